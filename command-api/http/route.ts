@@ -1,16 +1,13 @@
 import type { Readable } from 'node:stream';
-import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import { closedToMinor } from '../accounts/minors.ts';
-import { barOf, minorOf, type Session, type Sessions } from '../auth/sessions.ts';
+import type { Session, Sessions } from '../auth/sessions.ts';
 import { type Endpoint, type FormEndpoint, takesKey } from '../contract/endpoint.ts';
-import { type AccessRule, standingOf } from './access.ts';
-import { keyUse } from './command-id.ts';
-import { forbidden, HttpError, reauthenticationRequired, suspended, unauthorized } from './error.ts';
+import type { AccessRule } from './access.ts';
+import { Callers } from './callers.ts';
 import { type FormFiles, SentForm, takeForm } from './form.ts';
-import type { KeyVerdict, RequestKeys } from './request-keys.ts';
-import { asksOwners, meant, onlyFor } from './route-checks.ts';
+import type { RequestKeys } from './request-keys.ts';
+import { asksOwners, meant } from './route-checks.ts';
 import { schemaOf } from './route-schema.ts';
 import { fileOf, takeFiles } from './upload.ts';
 
@@ -36,12 +33,6 @@ export interface FormCall<P, Q, F, K> extends PersonCall<P, Q, F> {
   readonly file: K | undefined;
 }
 
-/** What is said of a key that came before for something else. */
-const reuses: Readonly<Record<Exclude<KeyVerdict, 'first'>, string>> = {
-  otherAddress: 'at another address',
-  otherBody: 'with another body',
-};
-
 /** Knows who of the staff is at which record, and refuses everybody else: 409 `RecordLocked`. */
 export interface RecordGuard {
   refuseOthers(record: string, person: string): Promise<void>;
@@ -53,10 +44,8 @@ export interface RecordGuard {
  */
 export class Router {
   readonly #app: FastifyInstance;
-  readonly #sessions: Pick<Sessions, 'of' | 'isRecent'>;
-  readonly #keys: Pick<RequestKeys, 'use'>;
+  readonly #callers: Callers;
   readonly #locks: RecordGuard;
-  readonly #callers = new WeakMap<FastifyRequest, Session>();
 
   constructor(
     app: FastifyInstance,
@@ -65,8 +54,7 @@ export class Router {
     locks: RecordGuard = { refuseOthers: async () => undefined },
   ) {
     this.#app = app;
-    this.#sessions = sessions;
-    this.#keys = keys;
+    this.#callers = new Callers(sessions, keys);
     this.#locks = locks;
   }
 
@@ -92,9 +80,12 @@ export class Router {
   ): void {
     meant(endpoint, 'person');
     asksOwners(endpoint, rule);
-    const preParsing = (request: FastifyRequest) => this.#admit(endpoint, rule, request);
+    const preParsing = (request: FastifyRequest) => this.#callers.admit(endpoint, rule, request);
     this.#register(endpoint, { ...options, preParsing }, (request, reply) =>
-      handler({ ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply), session: this.#caller(request) }),
+      handler({
+        ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply),
+        session: this.#callers.of(request),
+      }),
     );
   }
 
@@ -108,9 +99,12 @@ export class Router {
     options: RouteShorthandOptions = {},
   ): void {
     meant(endpoint, 'operator');
-    const preParsing = (request: FastifyRequest) => this.#admitStaff(endpoint, request);
+    const preParsing = (request: FastifyRequest) => this.#callers.admitStaff(endpoint, request);
     this.#register(endpoint, { ...options, preParsing }, (request, reply) =>
-      handler({ ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply), session: this.#caller(request) }),
+      handler({
+        ...partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply),
+        session: this.#callers.of(request),
+      }),
     );
   }
 
@@ -126,10 +120,10 @@ export class Router {
   ): void {
     meant(endpoint, 'person');
     asksOwners(endpoint, rule);
-    const preParsing = (request: FastifyRequest) => this.#admit(endpoint, rule, request);
+    const preParsing = (request: FastifyRequest) => this.#callers.admit(endpoint, rule, request);
     this.#register(endpoint, { ...options, preParsing }, async (request, reply) => {
       const parts = partsOf<z.output<P>, z.output<Q>, z.output<B>>(request, reply);
-      return reply.send(await handler({ ...parts, session: this.#caller(request) }));
+      return reply.send(await handler({ ...parts, session: this.#callers.of(request) }));
     });
   }
 
@@ -145,7 +139,7 @@ export class Router {
   ): void {
     meant(endpoint, 'person');
     asksOwners(endpoint, rule);
-    this.#registerUpload(endpoint, (request) => this.#admit(endpoint, rule, request), handler, options);
+    this.#registerUpload(endpoint, (request) => this.#callers.admit(endpoint, rule, request), handler, options);
   }
 
   /** An endpoint of the console whose body is a file: for whom `operator` lets, with the refusals of `upload`. */
@@ -155,7 +149,7 @@ export class Router {
     options: RouteShorthandOptions = {},
   ): void {
     meant(endpoint, 'operator');
-    this.#registerUpload(endpoint, (request) => this.#admitStaff(endpoint, request), handler, options);
+    this.#registerUpload(endpoint, (request) => this.#callers.admitStaff(endpoint, request), handler, options);
   }
 
   #registerUpload<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
@@ -170,7 +164,7 @@ export class Router {
       takeFiles(scope, upload);
       const take = (request: FastifyRequest, reply: FastifyReply) => {
         const parts = partsOf<z.output<P>, z.output<Q>, undefined>(request, reply);
-        return handler({ ...parts, session: this.#caller(request), file: fileOf(request.body) });
+        return handler({ ...parts, session: this.#callers.of(request), file: fileOf(request.body) });
       };
       this.#register(endpoint, { ...options, preParsing }, take, scope);
     });
@@ -199,64 +193,17 @@ export class Router {
     void this.#app.register(async (scope) => {
       takeForm(scope, form, {
         ...files,
-        keep: (file, request: FastifyRequest) => files.keep(file, this.#caller(request)),
+        keep: (file, request: FastifyRequest) => files.keep(file, this.#callers.of(request)),
       });
-      const preParsing = (request: FastifyRequest) => this.#admit(endpoint, rule, request);
+      const preParsing = (request: FastifyRequest) => this.#callers.admit(endpoint, rule, request);
       const take = (request: FastifyRequest, reply: FastifyReply) => {
         const sent = SentForm.of<K>(request.body);
         const parts = partsOf<z.output<P>, z.output<Q>, unknown>(request, reply);
-        const call = { ...parts, session: this.#caller(request), file: sent.file };
+        const call = { ...parts, session: this.#callers.of(request), file: sent.file };
         return handler({ ...call, body: sent.read(form.fields) });
       };
       this.#register(endpoint, { ...options, preParsing }, take, scope);
     });
-  }
-
-  async #admitStaff<P extends z.ZodType>(endpoint: Endpoint<P>, request: FastifyRequest): Promise<void> {
-    await this.#admit(endpoint, 'everyone', request);
-    if (!hasRole(this.#caller(request).actor, 'operator', ...(endpoint.staff ?? [])))
-      throw forbidden(onlyFor(endpoint));
-    if (endpoint.recentSignIn) await this.#requireRecent(request);
-  }
-
-  async #admit<P extends z.ZodType>(
-    endpoint: Endpoint<P>,
-    rule: AccessRule<z.output<P>>,
-    request: FastifyRequest,
-  ): Promise<void> {
-    const session = await this.#sessions.of(request.headers.cookie);
-    if (!session) throw unauthorized();
-    const bar = endpoint.whileBarred ? undefined : barOf(session);
-    if (bar) throw suspended(bar);
-    const minor = endpoint.guardian && minorOf(session);
-    const closed = endpoint.guardian && minor && closedToMinor(endpoint.guardian, minor);
-    if (closed) throw closed;
-    this.#callers.set(request, session);
-    const params = endpoint.params?.safeParse(request.params);
-    const standing = params?.success ? await standingOf(endpoint, rule, params.data, session) : 'own';
-    const asked =
-      endpoint.access !== 'operator' && (endpoint.recentSignIn === 'everybody' || standing === endpoint.recentSignIn);
-    if (asked) await this.#requireRecent(request);
-  }
-
-  async #requireRecent(request: FastifyRequest): Promise<void> {
-    if (!(await this.#sessions.isRecent(request.headers.cookie))) throw reauthenticationRequired();
-  }
-
-  /** Refuses an `Idempotency-Key` that the same person has used for another request: 422 `KeyReused`. */
-  async #refuseReusedKey(request: FastifyRequest): Promise<void> {
-    const session = this.#callers.get(request);
-    const use = session && keyUse(request, session.personId);
-    const verdict = use ? await this.#keys.use(use) : 'first';
-    if (verdict === 'first') return;
-    const message = `This Idempotency-Key came ${reuses[verdict]} before. Send a new request under a new key.`;
-    throw new HttpError(422, 'KeyReused', message);
-  }
-
-  #caller(request: FastifyRequest): Session {
-    const session = this.#callers.get(request);
-    if (!session) throw unauthorized();
-    return session;
   }
 
   #register(
@@ -267,9 +214,9 @@ export class Router {
   ): void {
     const { method, path } = endpoint;
     const preHandler = async (request: FastifyRequest) => {
-      await this.#refuseReusedKey(request);
+      await this.#callers.refuseReusedKey(request);
       if (endpoint.changes)
-        await this.#locks.refuseOthers(recordOf(endpoint.changes, request), this.#caller(request).personId);
+        await this.#locks.refuseOthers(recordOf(endpoint.changes, request), this.#callers.of(request).personId);
     };
     app.route({
       ...options,
