@@ -16,4 +16,6 @@ test('only so many are remembered, the latest', () => {
   const recent = new Recent(10, 2, () => 0);
   for (const id of ['a', 'b', 'c']) recent.add(id);
   expect([...recent.ids()]).toEqual(['b', 'c']);
+  for (const id of 'defghij') recent.add(id);
+  expect([...recent.ids()]).toEqual(['i', 'j']);
 });
