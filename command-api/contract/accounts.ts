@@ -73,6 +73,8 @@ export const Config = z.object({
     /** What a show puts on sale whose owner names no tiers; `stream` goes at the price of the show. */
     tiers: z.array(z.object({ tier: z.enum(tiers), price: Money, capacity: z.int() })),
   }),
+  /** Followers that each crown takes; null: there is no such crown here (spec section 4). */
+  crowns: z.object({ blue: z.int(), red: z.int().nullable(), gold: z.int() }),
   /** Development only: accounts whose form the sign-in page fills in. */
   demoAccounts: z.array(z.object({ email: z.string(), password: z.string(), role: z.string() })),
 });

@@ -23,6 +23,7 @@ export function publicConfig(config: Config, { provider, sandbox }: Payments, po
         price: dollars(price),
       })),
     },
+    crowns: policy.crowns,
     demoAccounts: config.demo ? demoAccounts.map(({ email, role }) => ({ email, role, password: demoPassword })) : [],
   };
 }

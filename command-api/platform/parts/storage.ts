@@ -18,6 +18,7 @@ import { DataExports } from '../../accounts/exports/data-exports.ts';
 import { exportMigrations } from '../../accounts/exports/table.ts';
 import { visitMigrations } from '../../accounts/visits.ts';
 import { BatchingCommandBus } from '../../bus/batching-command-bus.ts';
+import { townPolicy } from '../../demo/policy.ts';
 import { PartnershipContracts } from '../../distribution/contracts/contracts.ts';
 import { contractMigrations } from '../../distribution/contracts/table.ts';
 import { quotaOf } from '../../files/kept/quota.ts';
@@ -152,7 +153,10 @@ export async function openStorage(
 }
 
 /** What this deployment has otherwise than our newest policy. */
-function overrideOf({ env: { MARQUEE_HOLD_SECONDS: seconds } }: Config): PolicyOverride | undefined {
-  if (seconds === undefined) return undefined;
-  return (policy) => ({ ...policy, ticketing: { ...policy.ticketing, holdMs: Number(seconds) * SECOND } });
+function overrideOf({ demo, env: { MARQUEE_HOLD_SECONDS: seconds } }: Config): PolicyOverride {
+  return (newest) => {
+    const policy = demo ? townPolicy(newest) : newest;
+    if (seconds === undefined) return policy;
+    return { ...policy, ticketing: { ...policy.ticketing, holdMs: Number(seconds) * SECOND } };
+  };
 }

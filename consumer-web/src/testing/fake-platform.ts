@@ -84,6 +84,7 @@ export class FakePlatform extends FakeServer {
         { tier: 'stream', price: '5.00', capacity: 10_000 },
       ],
     },
+    crowns: { blue: 100_000, red: 500_000, gold: 1_000_000 },
     demoAccounts: [],
   };
 

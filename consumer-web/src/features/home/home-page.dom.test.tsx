@@ -146,7 +146,19 @@ describe('Home', () => {
       'Blue Crown',
       'Gold Crown',
     ]);
-    expect(crowns.getByText(/899,999 more for the Gold Crown/)).toBeVisible();
+    expect(await crowns.findByText(/899,999 more for the Gold Crown/)).toBeVisible();
+  });
+
+  it('H71: crowns take as many followers as the policy of this installation says', async () => {
+    platform.config = { ...platform.config, crowns: { blue: 100, red: null, gold: 200 } };
+    platform.person = me({ followers: 120 });
+    openPage(platform, '/home-v1');
+    const crowns = await section('Crown rewards');
+    expect((await crowns.findAllByText(/^\d+ followers$/)).map(({ textContent }) => textContent)).toEqual([
+      '100 followers',
+      '200 followers',
+    ]);
+    expect(crowns.getByText(/80 more for the Gold Crown/)).toBeVisible();
   });
 
   it('H69: shows what is on its way, then what is on, what comes next, and the ticket that is needed first', async () => {

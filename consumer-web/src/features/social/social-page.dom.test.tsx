@@ -41,6 +41,7 @@ describe('Social', () => {
     expect(await screen.findByText('Soundcheck done.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'AI processing' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Crowns' })).toBeVisible();
+    expect(await screen.findByText('1,000,000 or more')).toBeVisible();
   });
 
   it('SO149 SO150: a post has its age, and the crown of its author: Gold, Blue or none', async () => {
