@@ -102,6 +102,16 @@ export const migration = {
     form: { file: 'export', maxBytes: MOST_EXPORT_BYTES, fields: z.object({}) },
     response: MigrationExport,
   }),
+  /** Refusals: 400 `UnknownFile`, `FilesRequired`; 403 `NotAllowed` where it comes from an account; 409 `NotRunning`, `TooManyExports`. Tracks that were set aside are tried again. */
+  addExports: endpoint({
+    method: 'PUT',
+    path: '/api/migrations/:migrationId/files',
+    summary: 'Give a migration that is under way more exports, with recordings that it lacks (its artist)',
+    access: 'person',
+    params: migrationId,
+    body: z.object({ files: z.array(Uuid).min(1, 'Send an export of your catalogue').max(20) }),
+    response: Done,
+  }),
   listMigrations: endpoint({
     method: 'GET',
     path: '/api/migrations',

@@ -58,13 +58,15 @@ export class Catalogues {
 
   /** Sessions and exports of a job go. May be repeated. */
   async forget(job: string): Promise<void> {
-    for (const key of this.#sessions.keys()) if (key.startsWith(`${job} `)) this.#sessions.delete(key);
-    this.#read.delete(job);
+    for (const kept of [this.#sessions, this.#read])
+      for (const key of kept.keys()) if (key.startsWith(`${job} `)) kept.delete(key);
     await this.#options.exports.forgetJob(job);
   }
 
   async #export(job: string, files: readonly string[]): Promise<Catalogue> {
-    const known = this.#read.get(job);
+    // more of them may come while the job goes on
+    const key = `${job} ${files.length}`;
+    const known = this.#read.get(key);
     if (known) return known;
     const sources = await this.#options.exports.open(job, files);
     if (sources.length < files.length)
@@ -73,7 +75,7 @@ export class Catalogues {
     await opened.connect();
     const [oldest] = this.#read.keys();
     if (oldest !== undefined && this.#read.size >= MOST_READ) this.#read.delete(oldest);
-    this.#read.set(job, opened);
+    this.#read.set(key, opened);
     return opened;
   }
 

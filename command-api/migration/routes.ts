@@ -33,7 +33,13 @@ const patient = { config: { answerWithinMs: WAITS_MS + 15_000, rateLimit: { max:
 type AnyCall = PersonCall<unknown, unknown, unknown>;
 type OwnCall = PersonCall<OfMigration, unknown, unknown>;
 type Word<T = MigrationCommand> = T extends {
-  readonly type: 'PauseMigration' | 'ResumeMigration' | 'CancelMigration' | 'ResolveItems' | 'AskCredentials';
+  readonly type:
+    | 'PauseMigration'
+    | 'ResumeMigration'
+    | 'CancelMigration'
+    | 'ResolveItems'
+    | 'AddExports'
+    | 'AskCredentials';
 }
   ? Omit<T, 'migration'>
   : never;
@@ -78,8 +84,7 @@ export function registerMigration(router: Router, services: MigrationServices): 
   router.person(migration.migrateFiles, 'everyone', async (call) => {
     const { platform, files } = call.body;
     const owner = call.session.personId;
-    if (!(await exports.areOf(owner, files)))
-      throw new HttpError(400, 'UnknownFile', 'One of these exports is not there any more. Send it again.');
+    await requireWaiting(owner, files);
     const id = migrationOf(owner, platform);
     const command = { type: 'MigrateCatalogue', migration: id, owner, platform, login: null, files } as const;
     await sendFrom(services, call, migrationAggregate, command);
@@ -127,6 +132,16 @@ export function registerMigration(router: Router, services: MigrationServices): 
     return done;
   });
 
+  router.person(migration.addExports, own, async (call) => {
+    const { files } = call.body;
+    const { state } = await bus.load(migrationAggregate, `migration-${call.params.migrationId}`, { maxAge: 0 });
+    await requireWaiting(
+      call.session.personId,
+      files.filter((file) => !state?.files.includes(file)),
+    );
+    return say(call, { type: 'AddExports', files });
+  });
+
   router.person(migration.resolveItems, own, async (call) => {
     const items = call.body.items.map(({ i, as, track }) => ({ i, as, ...(track && { track }) }));
     const named = items.flatMap(({ track }) => track ?? []);
@@ -140,6 +155,11 @@ export function registerMigration(router: Router, services: MigrationServices): 
   router.person(migration.resumeMigration, own, (call) => say(call, { type: 'ResumeMigration' }));
   router.person(migration.cancelMigration, own, (call) => say(call, { type: 'CancelMigration', keep: call.body.keep }));
   router.operator(migration.askCredentials, (call) => say(call, { type: 'AskCredentials', reason: call.body.reason }));
+
+  async function requireWaiting(owner: string, files: readonly string[]): Promise<void> {
+    if (!(await exports.areOf(owner, files)))
+      throw new HttpError(400, 'UnknownFile', 'One of these exports is not there any more. Send it again.');
+  }
 
   async function say(call: OwnCall, word: Word) {
     const command = { ...word, migration: call.params.migrationId } as MigrationCommand;

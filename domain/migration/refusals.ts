@@ -9,6 +9,7 @@ export const refusals = {
   OutOfSequence: 'conflict',
   PasswordRequired: 'invalid',
   PlatformRequired: 'invalid',
+  TooManyExports: 'conflict',
   UnknownItem: 'invalid',
   UnknownPlatform: 'invalid',
   UsernameRequired: 'invalid',

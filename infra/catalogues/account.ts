@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { z } from 'zod';
 import type { Pace } from './pace.ts';
-import { type Catalogue, type CatalogueItem, CatalogueRefused } from './port.ts';
+import { type Catalogue, type CatalogueItem, CatalogueRefused, type Recorded } from './port.ts';
 
 /** What one signs in with. */
 export interface Login {
@@ -69,7 +69,8 @@ export class AccountCatalogue implements Catalogue {
     }
   }
 
-  async sound(reference: string): Promise<Readable> {
+  async sound({ sound: reference }: Recorded): Promise<Readable | undefined> {
+    if (reference === null) return undefined;
     const answer = await this.#get(`/tracks/${encodeURIComponent(reference)}/audio`);
     if (!answer.body) throw new CatalogueRefused('TrackBroken', 'The service gives no recording of it.');
     return Readable.fromWeb(answer.body as ReadableStream);

@@ -15,9 +15,12 @@ export interface CatalogueItem {
   readonly number?: number | undefined;
   /** How long it plays; 0 where nobody says. */
   readonly milliseconds: number;
-  /** What `sound` finds its recording by; null where there is none. */
+  /** What `sound` finds its recording by; null where nobody says: a recording may be called like the track. */
   readonly sound: string | null;
 }
+
+/** A track as far as its recording is looked for. */
+export type Recorded = Pick<CatalogueItem, 'sound' | 'title' | 'isrc'>;
 
 /** Why a service, or an export of one, gives something not. */
 export type CatalogueTrouble =
@@ -50,6 +53,6 @@ export interface Catalogue {
   connect(): Promise<void>;
   /** All tracks, in an order that stays. */
   read(): AsyncIterable<CatalogueItem>;
-  /** The recording of one of its tracks, from its beginning; to be read or destroyed. */
-  sound(reference: string): Promise<Readable>;
+  /** The recording of one of its tracks, from its beginning; to be read or destroyed. Undefined where none was sent. */
+  sound(item: Recorded): Promise<Readable | undefined>;
 }

@@ -221,6 +221,9 @@ it('is started, spoken to and ended by what its artist and staff say', () => {
   expect(react('ItemsResolved', { items: [{ i: 4, as: 'skip' }] })).toMatchObject([
     { kind: 'signal', key, name: 'resolve', payload: { items: [4] } },
   ]);
+  expect(react('ExportsAdded', { files: [id(4)] })).toMatchObject([
+    { kind: 'signal', key, name: 'retry', payload: null },
+  ]);
   expect(react('MigrationPaused', {})).toMatchObject([{ name: 'pause' }]);
   expect(react('MigrationResumed', {})).toMatchObject([{ name: 'resume' }]);
   expect(react('MigrationCancelled', { keep: true })).toMatchObject([{ kind: 'cancel', key }]);

@@ -15,6 +15,7 @@ export const migrationReactor = reactorOf(
   [
     'MigrationStarted',
     'CredentialsProvided',
+    'ExportsAdded',
     'CredentialsAsked',
     'ItemsResolved',
     'MigrationPaused',
@@ -31,6 +32,9 @@ export const migrationReactor = reactorOf(
         return [start([migrationJob.kind, key, { migration, n }])];
       case 'CredentialsProvided':
         return [say('credentials')];
+      case 'ExportsAdded':
+        // whatever was set aside may be in them
+        return [say('retry')];
       case 'CredentialsAsked': {
         const { reason } = event.data;
         return [

@@ -66,11 +66,11 @@ async function bringOver(
     await broughtBack(deps, owner, track, there.life.eraseAt, input);
     return { i, outcome: 'matched', track, rule: 'externalId' };
   }
-  const { sound } = item;
-  if (sound === null) throw new ActivityFailed('NoRecording', 'There is no recording of it in what you have sent.');
-  const { milliseconds } = await withCatalogue(deps, state, call, async (catalogue) =>
-    deps.keepSound(owner, file, item.title.slice(0, textLimits.fileName), await catalogue.sound(sound)),
-  );
+  const { milliseconds } = await withCatalogue(deps, state, call, async (catalogue) => {
+    const sound = await catalogue.sound(item);
+    if (!sound) throw new ActivityFailed('NoRecording', 'There is no recording of it in what you have sent.');
+    return deps.keepSound(owner, file, item.title.slice(0, textLimits.fileName), sound);
+  });
   const sent = await upload(deps, state, row, input, milliseconds);
   if (sent.ok) return { i, outcome: 'created', track };
   await deps.forgetFile(file);

@@ -42,6 +42,7 @@ export type MigrationCommand = { readonly migration: string } & (
   | { readonly type: 'FailMigration'; readonly n: number; readonly code: string }
   /** By the artist. */
   | ({ readonly type: 'ProvideCredentials' } & Login)
+  | { readonly type: 'AddExports'; readonly files: readonly string[] }
   | { readonly type: 'ResolveItems'; readonly items: readonly ItemDecision[] }
   | { readonly type: 'PauseMigration' }
   | { readonly type: 'ResumeMigration' }
@@ -49,6 +50,10 @@ export type MigrationCommand = { readonly migration: string } & (
   /** By staff, with a reason that the artist reads. */
   | { readonly type: 'AskCredentials'; readonly reason: string }
 );
+
+/** Exports of one run. */
+export const MOST_EXPORTS = 40;
+const NO_FILES = 'Send an export of your catalogue: CSV, DDEX or ZIP.';
 
 type Command<T extends MigrationCommand['type']> = Extract<MigrationCommand, { type: T }>;
 type ByJob = Command<
@@ -72,7 +77,7 @@ export function migrationJobKey(migration: string, n: number): string {
 
 /**
  * Decides one command. Refusals: `NotFound`, `NotAllowed`, `PlatformRequired`, `UnknownPlatform`, `UsernameRequired`, `PasswordRequired`,
- * `ApiKeyRequired`, `FilesRequired`, `MigrationRunning`, `NotRunning`, `UnknownItem`, `OutOfSequence` (content.md section 11).
+ * `ApiKeyRequired`, `FilesRequired`, `TooManyExports`, `MigrationRunning`, `NotRunning`, `UnknownItem`, `OutOfSequence` (content.md section 11).
  */
 function decide(command: MigrationCommand, state: MigrationState, context: DecideContext): Decision<MigrationEvent> {
   if (command.type === 'MigrateCatalogue') return start(command, state, context);
@@ -125,7 +130,7 @@ function refuseLogin(
 }
 
 function refuseFiles(files: readonly string[]): Rejection | undefined {
-  return files.length > 0 ? undefined : reject('FilesRequired', 'Send an export of your catalogue: CSV, DDEX or ZIP.');
+  return files.length > 0 ? undefined : reject('FilesRequired', NO_FILES);
 }
 
 /** What a run that is over, or another one, has to say changes nothing. */
@@ -172,6 +177,8 @@ function byOwner(
   switch (command.type) {
     case 'ProvideCredentials':
       return provide(command, state);
+    case 'AddExports':
+      return add(command, state);
     case 'ResolveItems':
       return resolve(command, state);
     case 'PauseMigration':
@@ -192,6 +199,15 @@ function provide(command: Command<'ProvideCredentials'>, { n, platform, secret: 
   if (refused) return refused;
   const { account, secret } = command;
   return account && secret ? [{ type: 'CredentialsProvided' as const, data: { n, account, secret } }] : [];
+}
+
+function add({ files }: Command<'AddExports'>, { n, secret, files: before }: KnownMigration): Decision<MigrationEvent> {
+  if (secret) return reject('NotAllowed', 'This migration comes from an account: it takes no files.');
+  const more = [...new Set(files)].filter((file) => !before.includes(file));
+  if (more.length === 0) return before.length > 0 && files.length > 0 ? [] : reject('FilesRequired', NO_FILES);
+  if (before.length + more.length > MOST_EXPORTS)
+    return reject('TooManyExports', `One migration takes ${MOST_EXPORTS} files. Put the rest into one archive.`);
+  return [{ type: 'ExportsAdded', data: { n, files: more } }];
 }
 
 /** Says again what was said, it changes nothing. What is settled cannot be decided about any more. */

@@ -56,6 +56,8 @@ export const migrationEvents = {
     version: 1,
     schema: z.object({ ...run, window: z.int().min(0), results: z.array(ItemResult).max(WINDOW) }),
   },
+  /** More exports of a run from files: recordings that those before lacked. */
+  ExportsAdded: { version: 1, schema: z.object({ ...run, files: z.array(Id).min(1) }) },
   CredentialsProvided: { version: 1, schema: z.object({ ...run, account: SealedEnvelope, secret: Secrets }) },
   /** By staff, who never see any: the artist is asked to give new ones. */
   CredentialsAsked: { version: 1, schema: z.object({ ...run, reason: z.string() }) },

@@ -188,6 +188,35 @@ describe('a migration', () => {
       .gives({ type: 'CredentialsProvided', data: { n: 1, account, secret } });
     given().when(give, as(owner)).refuses('NotFound');
   });
+
+  it('from files takes more of them from its artist while it is under way, each once', () => {
+    const fromFiles: MigrationEvent = {
+      type: 'MigrationStarted',
+      data: { n: 1, owner, platform: 'tunecore', account: null, secret: null, files: [id(6)] },
+    };
+    const add = (...files: string[]) => ({ type: 'AddExports', migration, files }) as const;
+    const added: MigrationEvent = { type: 'ExportsAdded', data: { n: 1, files: [id(7)] } };
+    given(fromFiles)
+      .when(add(id(7), id(6), id(7)), as(owner))
+      .gives(added);
+    given(fromFiles, added)
+      .when(add(id(7)), as(owner))
+      .gives();
+    given(fromFiles).when(add(), as(owner)).refuses('FilesRequired');
+    given(fromFiles)
+      .when(add(id(7)), as(stranger, 'operator'))
+      .refuses('NotAllowed');
+    given(started())
+      .when(add(id(7)), as(owner))
+      .refuses('NotAllowed');
+    given(fromFiles, { type: 'MigrationFailed', data: { n: 1, code: 'CatalogueEmpty' } })
+      .when(add(id(7)), as(owner))
+      .refuses('NotRunning');
+    const many = Array.from({ length: 40 }, (_, n) => id(100 + n));
+    given(fromFiles)
+      .when(add(...many), as(owner))
+      .refuses('TooManyExports');
+  });
 });
 
 const results = fc.array(

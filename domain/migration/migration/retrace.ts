@@ -14,6 +14,7 @@ export const migrationRetrace = retracing(
     PlatformConnected: ({ n }, { key: migration }) => [{ type: 'RecordConnection', migration, n }],
     CatalogueReviewed: (found, { key: migration }) => [{ type: 'RecordCatalogue', migration, ...found }],
     TracksMigrated: (done, { key: migration }) => [{ type: 'RecordTracks', migration, ...done }],
+    ExportsAdded: ({ files }, { key: migration }) => [{ type: 'AddExports', migration, files }],
     CredentialsProvided: ({ account, secret }, { key: migration }) => [
       { type: 'ProvideCredentials', migration, username, account, secret },
     ],

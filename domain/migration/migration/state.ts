@@ -89,6 +89,8 @@ export function evolve(state: MigrationState, event: MigrationEvent): MigrationS
       const { window, results } = event.data;
       return { ...state, window: window + 1, results: withResults(state.results, results) };
     }
+    case 'ExportsAdded':
+      return { ...state, files: [...state.files, ...event.data.files] };
     case 'CredentialsProvided':
       return { ...state, account: event.data.account, secret: event.data.secret };
     case 'CredentialsAsked':

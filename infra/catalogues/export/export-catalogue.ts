@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { MediaBytes } from '../../files/media/media-bytes.ts';
 import { soundTags } from '../../files/sound/tags.ts';
 import { isZip, openEntry, readZip, type ZipEntry } from '../../zip/read-zip.ts';
-import { type Catalogue, type CatalogueItem, CatalogueRefused } from '../port.ts';
+import { type Catalogue, type CatalogueItem, CatalogueRefused, type Recorded } from '../port.ts';
 import { type ExportedTrack, idOf, tracksOfCsv } from './csv-export.ts';
 import { tracksOfErn } from './ern-export.ts';
 
@@ -51,30 +51,28 @@ export class ExportCatalogue implements Catalogue {
   /** Where nothing says what is in the archives, their recordings do by themselves. */
   async *read(): AsyncGenerator<CatalogueItem> {
     const { tracks, archives } = await this.#all();
-    const sounds = archives.flatMap(({ entries }) => entries.filter(({ name }) => SOUND.test(name)));
-    const byName = new Map(sounds.map((entry) => [baseOf(entry.name), entry]));
-    for (const { file, ...track } of tracks) {
-      const entry = file ? byName.get(baseOf(file)) : namedLike(track, sounds);
-      yield { ...track, sound: entry?.name ?? null };
-    }
+    for (const { file, ...track } of tracks)
+      yield { ...track, sound: file || (namedLike(track, soundsIn(archives))?.name ?? null) };
     if (tracks.length > 0) return;
-    for (const { source, entries } of archives) {
-      for (const entry of entries.filter(({ name }) => SOUND.test(name))) yield await tagged(source, entry);
-    }
+    for (const archive of archives) for (const entry of soundsIn([archive])) yield await tagged(archive.source, entry);
   }
 
-  async sound(reference: string): Promise<Readable> {
+  /** Looked for in all archives that there are by now: some may have been sent after the catalogue was read. */
+  async sound({ sound: reference, ...words }: Recorded): Promise<Readable | undefined> {
     const { archives } = await this.#all();
-    for (const { source, entries } of archives) {
-      const entry = entries.find(({ name }) => name === reference);
-      if (!entry) continue;
-      if (entry.bytes > MOST_SOUND_BYTES)
-        throw new CatalogueRefused('TrackBroken', 'The recording is larger than 500 MB.');
-      return openEntry(source, entry).catch((cause: unknown) => {
-        throw new CatalogueRefused('TrackBroken', 'The archive is broken where the recording should be.', { cause });
-      });
-    }
-    throw new CatalogueRefused('TrackBroken', 'The recording is in none of the archives.');
+    const sounds = soundsIn(archives);
+    const entry =
+      reference === null
+        ? namedLike(words, sounds)
+        : (sounds.find(({ name }) => name === reference) ??
+          sounds.find(({ name }) => baseOf(name) === baseOf(reference)));
+    const source = archives.find(({ entries }) => entry && entries.includes(entry))?.source;
+    if (!entry || !source) return undefined;
+    if (entry.bytes > MOST_SOUND_BYTES)
+      throw new CatalogueRefused('TrackBroken', 'The recording is larger than 500 MB.');
+    return openEntry(source, entry).catch((cause: unknown) => {
+      throw new CatalogueRefused('TrackBroken', 'The archive is broken where the recording should be.', { cause });
+    });
   }
 
   #all() {
@@ -82,6 +80,9 @@ export class ExportCatalogue implements Catalogue {
     return this.#read;
   }
 }
+
+const soundsIn = (archives: readonly Archive[]) =>
+  archives.flatMap(({ entries }) => entries.filter(({ name }) => SOUND.test(name)));
 
 async function readAll(sources: readonly MediaBytes[]) {
   const tracks: ExportedTrack[] = [];

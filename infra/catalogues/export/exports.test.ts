@@ -110,12 +110,22 @@ describe('an archive', () => {
     });
     const catalogue = new ExportCatalogue([bytesOf(zip)]);
     expect((await all(catalogue)).map(({ title, sound }) => [title, sound])).toEqual([
-      ['One', 'cd/One.WAV'],
+      ['One', 'one.wav'],
       ['Two', 'cd/02 Two.wav'],
-      ['Three', null],
+      ['Three', 'three.wav'],
     ]);
-    expect(await buffer(await catalogue.sound('cd/One.WAV'))).toEqual(tone(1));
-    await expect(catalogue.sound('none.wav')).rejects.toMatchObject({ code: 'TrackBroken' });
+    const soundOf = async (from: ExportCatalogue, title: string, sound: string | null) =>
+      from.sound({ title, sound }).then((found) => found && buffer(found));
+    expect(await soundOf(catalogue, 'One', 'one.wav')).toEqual(tone(1));
+    expect(await soundOf(catalogue, 'Three', 'three.wav')).toBeUndefined();
+    expect(await soundOf(catalogue, 'Four', null)).toBeUndefined();
+    // sent after the table was read
+    const more = new ExportCatalogue([
+      bytesOf(zip),
+      bytesOf(storedZip({ 'x/Three.wav': tone(3), '4 four.wav': tone(4) })),
+    ]);
+    expect(await soundOf(more, 'Three', 'three.wav')).toEqual(tone(3));
+    expect(await soundOf(more, 'Four', null)).toEqual(tone(4));
   });
 
   it('alone tells what its recordings say of themselves', async () => {

@@ -1,3 +1,4 @@
+import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { migrationAggregate, migrationOf } from '@marquee/domain/migration/migration/aggregate.ts';
 import type { ItemResult } from '@marquee/domain/migration/migration/events.ts';
 import { job, person } from '../world.ts';
@@ -27,6 +28,8 @@ const migrate: Step = async ({ world, people, operator }) => {
   }
   const total = random.int(0, 6);
   await send({ type: 'RecordCatalogue', migration, n, total, windows: Math.ceil(total / 3) });
+  if (fromFiles)
+    await send({ type: 'AddExports', migration, files: [derivedId('export', migration, n)] }, person(owner));
   if (random.chance(0.2)) await send({ type: 'PauseMigration', migration }, person(owner));
   if (random.chance(0.2)) await send({ type: 'ResumeMigration', migration }, person(owner));
   const open: number[] = [];

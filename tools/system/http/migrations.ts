@@ -186,8 +186,16 @@ export function migrationSuite(platform: () => TestPlatform): void {
     const params = { migrationId: id };
     const { items } = await person.call(migration.getMigration, { params });
     expect(items).toMatchObject([{ i: 2, title: 'Three', artist: 'Ada', outcome: 'failed', code: 'NoRecording' }]);
-    await person.call(migration.resolveItems, { params, body: { items: [{ i: 2, as: 'skip' }] } });
-    expect(await over(person, 'completed')).toMatchObject({ fromFiles: true, created: 2, skipped: 1 });
+    // what it lacks comes after it
+    const more = await send('more.zip', storedZip({ 'late/NONE.wav': tone(9) }));
+    const eve = await newPerson(platform().url);
+    const added = { params, body: { files: [more.id] } };
+    expect(await eve.refusal(migration.addExports, added)).toMatchObject({ status: 403 });
+    const gone = { params, body: { files: [crypto.randomUUID()] } };
+    expect(await person.refusal(migration.addExports, gone)).toMatchObject({ body: { code: 'UnknownFile' } });
+    await person.call(migration.addExports, added);
+    expect(await over(person, 'completed')).toMatchObject({ fromFiles: true, created: 3, skipped: 0 });
+    expect(await person.refusal(migration.addExports, added)).toMatchObject({ body: { code: 'NotRunning' } });
     // the same ISRC under another title is for the artist to tell apart
     const other = await send('other.csv', 'Title,Artist,ISRC,File\nOne (live),Ada,GBAAA2600001,one.wav');
     const sound = await send('sound.zip', storedZip({ 'one.wav': tone(7) }));

@@ -127,8 +127,9 @@ export class MigrationWorld {
         async *read() {
           yield* world.items;
         },
-        sound: async (reference) => {
-          world.sounds.get(reference)?.();
+        sound: async ({ sound }) => {
+          if (sound === null) return undefined;
+          world.sounds.get(sound)?.();
           return Readable.from(['sound']);
         },
       }),

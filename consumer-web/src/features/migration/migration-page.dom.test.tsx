@@ -170,6 +170,23 @@ describe('the page of migrations', () => {
     );
   });
 
+  it('takes the recordings that an export lacked', async () => {
+    mine = [one({ fromFiles: true, waitsFor: 'items', message: '1 track waits for a word.', open: 1, progress: 90 })];
+    const facts = { album: null, isrc: null, duration: 2, candidates: [] };
+    items = [{ i: 3, title: 'Two rooms', artist: 'Ada', outcome: 'failed', code: 'NoRecording', ...facts }];
+    platform.on(migration.sendExport, new Refusal(415, 'ExportUnreadable', 'This is no catalogue that we can read.'));
+    platform.on(migration.addExports, () => ({ ok: true }));
+    const { user } = open();
+    const archives = await screen.findByLabelText('Archives with recordings');
+    const zip = new File(['PK'], 'more.zip', { type: 'application/zip' });
+    await user.upload(archives, zip);
+    expect(await screen.findByText('This is no catalogue that we can read.')).toBeVisible();
+    platform.on(migration.sendExport, () => ({ id: idOf(4), name: 'more.zip', kind: 'zip', bytes: 40 }));
+    await user.upload(archives, zip);
+    await waitFor(() => expect(platform.heard(migration.addExports)).toMatchObject([{ body: { files: [idOf(4)] } }]));
+    await waitFor(() => expect(screen.queryByText('This is no catalogue that we can read.')).toBeNull());
+  });
+
   it('pauses, and cancels with what came over or without', async () => {
     mine = [one()];
     platform.on(migration.pauseMigration, () => {

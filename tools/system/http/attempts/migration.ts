@@ -19,6 +19,7 @@ export const attempts: ContextAttempts<keyof typeof migration | keyof typeof adm
       listMigrations: { stranger: 'own' },
       getMigration: refused,
       provideCredentials: { ...refused, body: login },
+      addExports: { ...refused, body: { files: [crypto.randomUUID()] } },
       resolveItems: { ...refused, body: { items: [{ i: 0, as: 'skip' }] } },
       pauseMigration: refused,
       resumeMigration: refused,

@@ -6,6 +6,7 @@ export const migrationRoutes = /* @__PURE__ */ routesOf<typeof migration>({
   migrate: { method: 'POST', path: '/api/migrate' },
   migrateFiles: { method: 'POST', path: '/api/migrations' },
   sendExport: { method: 'POST', path: '/api/migrations/exports' },
+  addExports: { method: 'PUT', path: '/api/migrations/:migrationId/files' },
   listMigrations: { method: 'GET', path: '/api/migrations' },
   getMigration: { method: 'GET', path: '/api/migrations/:migrationId' },
   provideCredentials: { method: 'POST', path: '/api/migrations/:migrationId/credentials' },

@@ -2,15 +2,15 @@ import type { MigrationExport } from '@marquee/command-api/contract/migration.ts
 import type { Platform } from '@marquee/domain/migration/platforms.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileArchive, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldNote } from '../../../components/ui/field.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { migrationRoutes } from '../../../lib/api/routes/migration.ts';
-import { sendForm } from '../../../lib/api/send-form.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
+import { ExportInput, sendExport } from '../export-input.tsx';
 import { migrationsChanged } from '../queries.ts';
 
 const KINDS: Readonly<Record<MigrationExport['kind'], string>> = {
@@ -22,14 +22,11 @@ const KINDS: Readonly<Record<MigrationExport['kind'], string>> = {
 /** Exports of a catalogue: tables and messages say what there is, archives bring the recordings. */
 export function ExportForm({ platform, onStarted }: { platform: Platform | undefined; onStarted: () => void }) {
   const queryClient = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<readonly MigrationExport[]>([]);
   const send = useMutation({
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
-        const form = new FormData();
-        form.set('export', file);
-        const kept = await sendForm(migrationRoutes.sendExport, form, { idempotencyKey: crypto.randomUUID() });
+        const kept = await sendExport(file);
         setSent((before) => [...before, kept]);
       }
     },
@@ -55,29 +52,14 @@ export function ExportForm({ platform, onStarted }: { platform: Platform | undef
             <span className="block font-semibold">What the service gave you</span>
             <span className="text-13 text-text-2">CSV, XML (DDEX ERN 4) or ZIP, up to 500 MB each</span>
           </p>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            tabIndex={-1}
-            aria-label="Export files"
+          <ExportInput
+            label="Export files"
             accept=".csv,.tsv,.txt,.xml,.zip"
-            className="sr-only"
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])];
-              if (files.length > 0) send.mutate(files);
-              target.value = '';
-            }}
-          />
-          <Button
-            kind="line"
-            size="sm"
             busy={send.isPending}
-            className="max-md:min-h-11"
-            onClick={() => input.current?.click()}
+            onFiles={(files) => send.mutate(files)}
           >
             Choose files
-          </Button>
+          </ExportInput>
         </div>
         {send.isError && (
           <div role="alert">
