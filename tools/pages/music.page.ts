@@ -192,6 +192,8 @@ test('bytes decide what a recording is: a document under the name of one is refu
     await page.getByRole('button', { name: 'Upload Track' }).click();
     const row = page.getByRole('listitem').filter({ hasText: title });
     await expect(row.getByText('0:03')).toBeVisible();
+    // bars of a tone reach to the top; those of a track without a waveform are dots
+    await expect(row.locator('svg[viewBox="0 0 256 28"] rect').nth(30)).toHaveAttribute('height', /^2[4-8]/);
     await row.getByRole('button', { name: `Play: ${title}` }).click();
     const seconds = () =>
       page

@@ -212,6 +212,12 @@ describe('the Upload tab', () => {
     await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull());
   });
 
+  it('a recording that nothing here could decode says why it has no waveform', async () => {
+    tracks = [track({ waveform: null }), track({ id: idOf(51), title: 'Drawn' })];
+    openPage(platform, '/upload');
+    await waitFor(() => expect(screen.getAllByText(/has no waveform: there was nothing here/)).toHaveLength(1));
+  });
+
   it('ST246: its artist says anew for which age a track is', async () => {
     tracks = [track({ fromAge: 13 })];
     platform.on(music.editTrack, () => track({ fromAge: 16 }));
