@@ -174,7 +174,7 @@ test('bytes decide what a recording is: a document under the name of one is refu
   await page.getByLabel('Artist name').fill('Nobody');
   await page.getByRole('button', { name: 'Upload Track' }).click();
   const form = page.getByRole('form', { name: 'New track' });
-  await expect(form.getByText(/^This is neither a picture, a video nor sound/)).toBeVisible();
+  await expect(form.getByText('Please upload an audio file (MP3, WAV, etc.).')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Upload Track' })).not.toHaveAttribute('aria-busy');
   const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(over)).toBe(0);
