@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { waveFile } from '../files/sound/wave-file.ts';
 import { type AudioEngine, masterTarget, renditionKbps } from './port.ts';
@@ -74,6 +75,29 @@ export function audioEngineContract(name: string, open: () => AudioEngine, absen
       const [before, after] = [await engine.measure(loud), await engine.measure(heard)];
       expect(after.lufs).toBeCloseTo(before.lufs, 0);
       expect(await engine.encode(loud)).toEqual(heard);
+    });
+
+    it('hears in compressed sound how loud each part of it is, over the seconds that are asked for', async () => {
+      const samples = Float32Array.from({ length: RATE * 4 }, (_, n) =>
+        n < RATE ? 0 : 0.2 * Math.floor(n / RATE) * Math.sin(n * 0.1),
+      );
+      const wave = waveFile(samples, RATE);
+      const loudness = { lufs: masterTarget.lufs, truePeak: -9, range: 0, threshold: -30 };
+      const files = [await engine.encode(wave), await engine.render(wave, loudness, 'flac')];
+      for (const file of files) {
+        const read = () => Readable.from([file.subarray(0, 5000), file.subarray(5000)], { objectMode: false });
+        const peaks = await engine.peaks(read(), { seconds: 4, parts: 256 });
+        const [silent = 1, ...growing] = [32, 96, 160, 224].map((at) => peaks[at] ?? Number.NaN);
+        expect(peaks).toHaveLength(256);
+        expect(silent).toBeLessThan(0.01);
+        for (const [n, peak] of growing.entries()) expect(peak / (growing[0] ?? 0)).toBeCloseTo(n + 1, 1);
+        expect((peaks.at(-2) ?? 0) / (growing[0] ?? 0)).toBeCloseTo(3, 1);
+        const first = await engine.peaks(read(), { seconds: 2, parts: 10 });
+        expect(first.map((peak) => peak > 0.1)).toEqual([...Array(5).fill(false), ...Array(5).fill(true)]);
+      }
+      await expect(engine.peaks(Readable.from([Buffer.from('la')]), { seconds: 1, parts: 4 })).rejects.toMatchObject({
+        code: 'NoSound',
+      });
     });
 
     it('says of what is no sound that it is none, and follows no list of other files', async () => {

@@ -1,4 +1,5 @@
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import {
   type Ffmpeg,
   type FfmpegRan,
@@ -8,6 +9,7 @@ import {
   telling,
   type Watch,
 } from '../ffmpeg/ffmpeg.ts';
+import { PEAKS, peaksFilter, peaksIn } from './peaks.ts';
 import {
   type AudioEngine,
   type Loudness,
@@ -40,7 +42,7 @@ export function ffmpegAudio(ffmpeg: Ffmpeg): AudioEngine {
     { args, sound: source, makes = [], watch = {} }: Wanted,
     use: (ran: FfmpegRan) => T | Promise<T>,
   ): Promise<T> {
-    if (source.length > mostBytes)
+    if (source instanceof Uint8Array && source.length > mostBytes)
       throw new SoundRefused('TooLarge', `The recording has more than ${Math.floor(mostBytes / 1e6)} MB.`);
     const said = [...reading, ...telling, '-i', 'in', ...sound, ...args];
     const run = { args: said, source, makes, signal: watch.signal, onSaid: partsHeard(watch.onPart) };
@@ -50,11 +52,11 @@ export function ffmpegAudio(ffmpeg: Ffmpeg): AudioEngine {
       return use(done);
     });
   }
-  const written = (wanted: Wanted & { readonly makes: readonly [string] }) =>
+  const written = <T>(wanted: Wanted & { readonly makes: readonly [string] }, use: (made: Readable) => Promise<T>) =>
     ran(wanted, async ({ made }) => {
       const whole = made.get(wanted.makes[0]);
       if (!whole) throw new Error('ffmpeg has written nothing');
-      return buffer(whole.read());
+      return use(whole.read());
     });
   return {
     name: ffmpeg.name,
@@ -66,24 +68,28 @@ export function ffmpegAudio(ffmpeg: Ffmpeg): AudioEngine {
       if (loudness.lufs <= -70) throw new SoundRefused('Silent', 'The recording is silent.');
       return loudness;
     },
+    peaks(source, over, watch) {
+      const args = ['-t', `${over.seconds}`, '-af', peaksFilter(over), ...away];
+      return written({ args, sound: source, makes: [PEAKS], watch }, async (made) => peaksIn(await text(made), over));
+    },
     render(bytes, { lufs, truePeak, range, threshold }, format, watch) {
       const measured = `measured_I=${lufs}:measured_TP=${truePeak}:measured_LRA=${range}:measured_thresh=${threshold}`;
       const filter = ['-af', `${target}:${measured}:linear=true`];
       const form = ['-ar', '48000', '-sample_fmt', 's16', '-c:a', encoders[format], '-bitexact'];
       const makes = `master.${format}`;
-      return written({ args: [...filter, ...form, makes], sound: bytes, makes: [makes], watch });
+      return written({ args: [...filter, ...form, makes], sound: bytes, makes: [makes], watch }, buffer);
     },
     encode(bytes, watch) {
       const form = ['-ar', '44100', '-ac', '2', '-c:a', 'libmp3lame', '-b:a', `${renditionKbps}k`];
       const plain = ['-id3v2_version', '0', '-bitexact'];
-      return written({ args: [...form, ...plain, 'heard.mp3'], sound: bytes, makes: ['heard.mp3'], watch });
+      return written({ args: [...form, ...plain, 'heard.mp3'], sound: bytes, makes: ['heard.mp3'], watch }, buffer);
     },
   };
 }
 
 interface Wanted {
   readonly args: readonly string[];
-  readonly sound: Uint8Array;
+  readonly sound: Uint8Array | Readable;
   readonly makes?: readonly string[];
   readonly watch?: Watch | undefined;
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Watch } from '../ffmpeg/ffmpeg.ts';
 
 /** How loud a recording is (EBU R128). */
@@ -29,6 +30,11 @@ export interface AudioEngine {
   /** How long a recording plays, in seconds, counted by decoding it. */
   probe(sound: Uint8Array, watch?: Watch): Promise<{ readonly seconds: number }>;
   measure(sound: Uint8Array, watch?: Watch): Promise<Loudness>;
+  /**
+   * The loudest of each of `parts` equal parts of the first `seconds` of a recording, 0 to 1. It is decoded as it is read: neither is held whole
+   * by who asks. Ask `mostBytes` before.
+   */
+  peaks(sound: Readable, over: { readonly seconds: number; readonly parts: number }, watch?: Watch): Promise<number[]>;
   /** The recording at the loudness of a master; `measured` is what `measure` has said of it. */
   render(sound: Uint8Array, measured: Loudness, format: MasterFormat, watch?: Watch): Promise<Buffer>;
   /** The recording as MP3, which every browser plays, at `renditionKbps`, two channels, without its tags. */

@@ -11,7 +11,7 @@ import { type Rendering, renderTrack } from './render-track.ts';
 export function createMusicActivities(deps: MusicDeps) {
   const { commands, load, personalData, albumsToErase, tracksToErase, forgetFile } = deps;
   return {
-    processTrack: (input: TrackTry) => processTrack(deps, input),
+    processTrack: (input: TrackTry, call: ActivityCall) => processTrack(deps, input, call),
     failProcessing: (input: TrackTry & { readonly code: string }) => failProcessing(deps, input),
     masterTrack: (input: TrackTry, call: ActivityCall) => masterTrack(deps, input, call),
     parkMastering: (input: TrackTry & { readonly code: string }) => parkMastering(deps, input),

@@ -29,6 +29,7 @@ const engine = (changes: Partial<AudioEngine> = {}): AudioEngine => ({
   name: 'a fake',
   mostBytes: 1000,
   probe: async () => ({ seconds: 1 }),
+  peaks: async () => [],
   measure: async () => measured,
   render: async () => Buffer.from('fLaC'),
   encode: async () => Buffer.from('mp3'),

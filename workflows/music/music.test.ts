@@ -2,6 +2,9 @@ import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import { trackAggregate, trackOf } from '@marquee/domain/music/track/aggregate.ts';
 import { id } from '@marquee/domain/testing/ids.ts';
 import { specification } from '@marquee/domain/testing/specification.ts';
+import { ffmpegAudio } from '@marquee/infra/audio/ffmpeg-engine.ts';
+import { type AudioEngine, SoundRefused } from '@marquee/infra/audio/port.ts';
+import { ffmpegWasm } from '@marquee/infra/ffmpeg/wasm.ts';
 import { plain } from '@marquee/infra/files/metadata/testing/examples.ts';
 import { taggedMp3 } from '@marquee/infra/files/sound/testing/tagged-mp3.ts';
 import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
@@ -18,6 +21,7 @@ const [owner, file, item] = [id(1), id(2), id(3)];
 const track = trackOf(owner, 'a');
 const album = id(5);
 const actor = { kind: 'person', id: owner, roles: [] } as const;
+const call = { jobKey: `track-process/${track}/1`, attempt: 1, signal: new AbortController().signal };
 const words = { title: 'Wolf Street', artist: 'Nadia Brandt' };
 
 function uploaded() {
@@ -30,7 +34,7 @@ function uploaded() {
 }
 
 /** A platform with one track of these bytes; what is sent and stored is written down. */
-function platformWith(bytes: Buffer, mime: string, later: readonly unknown[] = []) {
+function platformWith(bytes: Buffer, mime: string, later: readonly unknown[] = [], engine?: AudioEngine) {
   const sent: { readonly type: string }[] = [];
   let refusal: object | undefined;
   const stored: string[] = [];
@@ -69,7 +73,7 @@ function platformWith(bytes: Buffer, mime: string, later: readonly unknown[] = [
       },
     },
     personalData: { eraseItem: async (one) => void forgotten.push(one) },
-    audioEngine: async () => undefined,
+    audioEngine: async () => engine,
     leftWithoutEngine: async () => [],
     tellPercent: async () => undefined,
     forgetFile: async (one) => void forgotten.push(one),
@@ -88,10 +92,10 @@ it('looks through uncompressed sound: how long it plays, and its waveform', asyn
     8000,
   );
   const { activities, sent } = platformWith(wave, 'audio/wav');
-  await activities.processTrack({ track, n: 1 });
+  await activities.processTrack({ track, n: 1 }, call);
   expect(sent).toMatchObject([{ type: 'RecordProcessing', track, n: 1, milliseconds: 1000 }]);
   expect((sent[0] as unknown as { waveform: number[] }).waveform).toHaveLength(256);
-  await activities.processTrack({ track, n: 2 });
+  await activities.processTrack({ track, n: 2 }, call);
   expect(sent).toHaveLength(1);
 });
 
@@ -100,7 +104,7 @@ it('keeps the cover of an MP3 beside it, and says that nothing here draws its so
     taggedMp3({ title: 'A', artist: 'B' }, plain['image/png']),
     'audio/mpeg',
   );
-  await activities.processTrack({ track, n: 1 });
+  await activities.processTrack({ track, n: 1 }, call);
   expect(stored[0]).toMatch(new RegExp(`^media/${file}/w\\d+\\.webp$`));
   expect(sent).toMatchObject([
     { type: 'RecordRenditions', id: file },
@@ -108,9 +112,36 @@ it('keeps the cover of an MP3 beside it, and says that nothing here draws its so
   ]);
 });
 
+it('draws compressed sound by the ffmpeg that is here', { timeout: 60_000 }, async () => {
+  const engine = ffmpegAudio(ffmpegWasm(60_000));
+  const growing = Float32Array.from({ length: 32_000 }, (_, n) => (n / 32_000) * Math.sin(n / 3));
+  const mp3 = await engine.encode(waveFile(growing, 16_000));
+  const { activities, sent } = platformWith(mp3, 'audio/mpeg', [], engine);
+  await activities.processTrack({ track, n: 1 }, call);
+  const [{ waveform }] = sent as unknown as [{ waveform: number[] }];
+  expect(waveform).toHaveLength(256);
+  expect(Math.max(...waveform)).toBe(255);
+  const quarters = [30, 90, 150, 210].map((at) => waveform[at] as number);
+  expect(quarters).toEqual(quarters.toSorted((a, b) => a - b));
+  expect(quarters[0]).toBeLessThan(60);
+});
+
+it('a track that ffmpeg does not take plays without a waveform; one that it broke down over is tried again', async () => {
+  const mp3 = taggedMp3({ title: 'A', artist: 'B' }, plain['image/png']);
+  const saying = (error: Error) => ({ mostBytes: 1e9, peaks: () => Promise.reject(error) }) as unknown as AudioEngine;
+  const refusing = saying(new SoundRefused('NoSound', 'No sound can be read in the file.'));
+  for (const engine of [refusing, { ...refusing, mostBytes: 4 }]) {
+    const { activities, sent } = platformWith(mp3, 'audio/mpeg', [], engine);
+    await activities.processTrack({ track, n: 1 }, call);
+    expect(sent.at(-1)).toMatchObject({ type: 'RecordProcessing', waveform: null });
+  }
+  const broken = platformWith(mp3, 'audio/mpeg', [], saying(new Error('the thread of ffmpeg has ended with 1')));
+  await expect(broken.activities.processTrack({ track, n: 1 }, call)).rejects.toThrow('has ended');
+});
+
 it('says that what cannot be read is no sound; its artist is told, and nothing is tried again', async () => {
   const { activities } = platformWith(Buffer.from('%PDF'.padEnd(500)), 'audio/mpeg');
-  await expect(activities.processTrack({ track, n: 1 })).rejects.toMatchObject({ code: 'NoSound' });
+  await expect(activities.processTrack({ track, n: 1 }, call)).rejects.toMatchObject({ code: 'NoSound' });
   const told: unknown[] = [];
   const story = await runDefinition(trackProcess, {
     input: { track, n: 1 },
@@ -168,7 +199,7 @@ it('leaves nothing of a cover whose sound was erased meanwhile', async () => {
   const mp3 = taggedMp3({ title: 'A', artist: 'B' }, plain['image/png']);
   const { activities, stored, refuse } = platformWith(mp3, 'audio/mpeg');
   refuse('FileErased');
-  await expect(activities.processTrack({ track, n: 1 })).rejects.toMatchObject({ code: 'FileErased' });
+  await expect(activities.processTrack({ track, n: 1 }, call)).rejects.toMatchObject({ code: 'FileErased' });
   expect(stored).toEqual([]);
 });
 

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { fileAggregate, type KnownFile } from '@marquee/domain/files/file/aggregate.ts';
-import type { Rendition } from '@marquee/domain/files/file/events.ts';
+import type { Rendition, StoredBytes } from '@marquee/domain/files/file/events.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { mostPeaks, type Waveform } from '@marquee/domain/music/track/events.ts';
-import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
+import { SoundRefused } from '@marquee/infra/audio/port.ts';
+import { storedBytes, storedStream } from '@marquee/infra/files/media/media-bytes.ts';
 import { pictureSizes } from '@marquee/infra/files/media/picture-sizes.ts';
 import { soundTags } from '@marquee/infra/files/sound/tags.ts';
 import { waveformOf } from '@marquee/infra/files/sound/waveform.ts';
 import { accepted, by, job, refused } from '../kit/senders.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
+import type { ActivityCall } from '../port/context.ts';
 import type { MusicDeps } from './deps.ts';
 
 /** Bytes of a cover in a file's tags that are unpacked at most. */
@@ -20,10 +22,14 @@ export interface TrackTry {
 }
 
 /**
- * Looks through the recording of a track: its cover becomes pictures beside its bytes, its loudness a waveform, where it can be taken
- * apart here. A try that is not under way any more does nothing. Throws `FileGone` where its artist has deleted the file, and `NoSound`.
+ * Looks through the recording of a track: its cover becomes pictures beside its bytes, its loudness a waveform, where it can be decoded
+ * here. A try that is not under way any more does nothing. Throws `FileGone` where its artist has deleted the file, and `NoSound`.
  */
-export async function processTrack(deps: MusicDeps, { track, n }: TrackTry): Promise<Record<string, never>> {
+export async function processTrack(
+  deps: MusicDeps,
+  { track, n }: TrackTry,
+  { signal }: Pick<ActivityCall, 'signal'>,
+): Promise<Record<string, never>> {
   const known = await deps.load(trackAggregate, `track-${track}`, { fresh: true });
   if (known?.processing !== 'running' || known.n !== n || known.life.erased) return {};
   const file = await deps.load(fileAggregate, `file-${known.file}`, { fresh: true });
@@ -33,10 +39,27 @@ export async function processTrack(deps: MusicDeps, { track, n }: TrackTry): Pro
   if (!tags) throw new ActivityFailed('NoSound', 'No sound can be read in the file.');
   const { cover, milliseconds } = tags;
   if (cover && file.renditions.length === 0) await keepCover(deps, known.file, file, cover);
-  const waveform: Waveform | null = (await waveformOf(source, mostPeaks)) ?? null;
+  const decoded = () => decodedPeaks(deps, file.file, milliseconds, signal);
+  const waveform: Waveform | null = (await waveformOf(source, mostPeaks, decoded)) ?? null;
   const record = { type: 'RecordProcessing', track, n, milliseconds, waveform } as const;
   accepted(await deps.commands.send(trackAggregate, record, by(job, 'RecordProcessing', track, n)));
   return {};
+}
+
+/** What ffmpeg hears in compressed sound. Without it, and of what it does not take or understand, there is none: the track plays all the same. */
+async function decodedPeaks(
+  { audioEngine, files }: MusicDeps,
+  { file, bytes }: StoredBytes,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<readonly number[] | undefined> {
+  const engine = milliseconds > 0 ? await audioEngine() : undefined;
+  if (!engine || bytes > engine.mostBytes) return undefined;
+  const over = { seconds: milliseconds / 1000, parts: mostPeaks };
+  return engine.peaks(storedStream(files, file), over, { signal }).catch((error: unknown) => {
+    if (error instanceof SoundRefused) return undefined;
+    throw error;
+  });
 }
 
 /** Writes down that a try came to nothing, and why. */

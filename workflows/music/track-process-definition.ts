@@ -2,8 +2,8 @@ import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import type { WorkflowDefinition } from '../port/context.ts';
 import type { MusicActivities } from './activities.ts';
 
-/** A long recording is read whole. */
-const ONE_TRY_MS = 10 * MINUTE;
+/** A long recording is decoded whole, after those that ffmpeg is at already. */
+const ONE_TRY_MS = 20 * MINUTE;
 
 /** `track-process/{track}/{n}`: looks through a recording; what it cannot do is told to its artist, who may have it tried again. */
 export const trackProcess: WorkflowDefinition<MusicActivities, { readonly track: string; readonly n: number }> = {

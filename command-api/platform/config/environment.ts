@@ -96,7 +96,7 @@ export const Environment = z.object({
   ),
   MAIL_FROM: z.string().default('Marquee <box-office@marquee.test>').describe('who sends the mails'),
   MARQUEE_FFMPEG: optional.describe(
-    'the program that masters music and writes music and videos for players, by name or path; else `ffmpeg` on the path, else the package `@ffmpeg/core`, which is GPL-2.0-or-later and so not in the production image; without any, masters wait until there is one, and all else is played as it was uploaded',
+    'the program that masters music, draws the waveforms of compressed music, and writes music and videos for players, by name or path; else `ffmpeg` on the path, else the package `@ffmpeg/core`, which is GPL-2.0-or-later and so not in the production image; without any, masters wait until there is one, compressed music has no waveform, and all else is played as it was uploaded',
   ),
   MARQUEE_SIGN_UP: oneOf(['confirmed', 'open'])
     .optional()

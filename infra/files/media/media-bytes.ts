@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FileStore, SeePiece } from '../port.ts';
 import { readThrough } from '../read-through.ts';
 
@@ -26,6 +27,16 @@ export function storedBytes(files: Pick<FileStore, 'get' | 'walk'>, key: string,
       if (!(await readThrough(files, key, see))) throw gone(key);
     },
   };
+}
+
+/** The bytes of a file in a store from its beginning, opened when somebody reads them. Fails where it is not there. */
+export function storedStream(files: Pick<FileStore, 'get'>, key: string): Readable {
+  async function* opened() {
+    const found = await files.get(key);
+    if (!found) throw gone(key);
+    yield* found.body as AsyncIterable<Buffer>;
+  }
+  return Readable.from(opened(), { objectMode: false });
 }
 
 /** Bytes that are held in memory. */

@@ -4,15 +4,20 @@ import { readMedia } from '../media/media-input.ts';
 import { wavePeaks } from './wave-peaks.ts';
 
 /**
- * The loudest of each of `parts` equal parts of a file of sound, 0 to 255, its loudest moment being 255. Undefined for what is no
- * sound, and for sound that has to be decoded by more than this process has: it takes uncompressed sound apart by itself.
- * Throws what the store throws.
+ * The loudest of each of `parts` equal parts of a file of sound, 0 to 255, its loudest moment being 255. Uncompressed sound is taken apart
+ * by this process itself, any other by `decoded`, which answers peaks at any scale. Undefined for what is no sound, and for sound that
+ * nothing here decodes. Throws what the store throws, and `decoded`.
  */
-export async function waveformOf(source: AllBytes, parts: number): Promise<number[] | undefined> {
-  const peaks = (await wavePeaks(source, parts)) ?? (await readMedia(source, (input) => peaksOf(input, parts)));
-  if (!peaks) return undefined;
+export async function waveformOf(
+  source: AllBytes,
+  parts: number,
+  decoded: () => Promise<ArrayLike<number> | undefined> = async () => undefined,
+): Promise<number[] | undefined> {
+  const own = (await wavePeaks(source, parts)) ?? (await readMedia(source, (input) => peaksOf(input, parts)));
+  const peaks = Array.from(own ?? (await decoded()) ?? []);
+  if (peaks.length === 0) return undefined;
   const loudest = peaks.reduce((most, peak) => Math.max(most, peak), 0);
-  return Array.from(peaks, (peak) => (loudest === 0 ? 0 : Math.round((255 * peak) / loudest)));
+  return peaks.map((peak) => (loudest === 0 ? 0 : Math.round((255 * peak) / loudest)));
 }
 
 async function peaksOf(input: Input, parts: number): Promise<Float64Array | undefined> {

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../testing/open-page.tsx';
-import { me } from '../../testing/records.ts';
+import { artist, me } from '../../testing/records.ts';
 import { syncTrackOf as song } from '../../testing/sync-tracks.ts';
 import { trackOf } from '../../testing/tracks.ts';
 import { dealOf, supervisorOf } from './testing/deals.ts';
@@ -87,6 +87,28 @@ describe('the music library', () => {
     expect(preview()).toHaveTextContent('Stop');
     await user.click(preview());
     expect(preview()).toHaveTextContent('Preview');
+  });
+
+  it('what is locked says what it costs and leads to where it is unlocked; a preview that there is not says why', async () => {
+    const locked = { ...song(3).track, locked: true, fileUrl: null, isExclusive: true, price: 4 };
+    const gone = { ...song(4).track, fileUrl: null };
+    platform.on(licensing.listSyncTracks, [song(3, { track: locked }), song(4, { track: gone })]);
+    platform.on(licensing.getSyncTrack, { ...song(3, { track: locked }), taken: [] });
+    platform.on(music.getTrack, { ...locked, owner: artist() });
+    const { user } = await open();
+    const preview = await screen.findByRole('button', { name: /^Preview ?: Song 3$/ });
+    expect(preview).toBeDisabled();
+    expect(preview).toHaveAccessibleDescription(/^No preview: it is exclusive. Unlock it for \$4/);
+    expect(screen.getByRole('button', { name: /^Preview ?: Song 4$/ })).toHaveAccessibleDescription(
+      /not there any more/,
+    );
+    expect(screen.getByRole('button', { name: 'Play: Song 4' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Song 3' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Song 3' }));
+    expect(await dialog.findByRole('link', { name: /^Unlock it for \$4 ?: Song 3$/ })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: /^Unlock for \$4 ?: Song 3$/ }));
+    expect(await screen.findByRole('button', { name: /^Unlock for \$4/ })).toBeVisible();
   });
 
   it('SY143: while it loads there are five rows to come; what does not load is tried again', async () => {

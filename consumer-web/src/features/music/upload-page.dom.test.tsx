@@ -120,14 +120,42 @@ describe('the Upload tab', () => {
     fill(field('Artist name'), 'Nadia Brandt');
     await press('Upload Track');
     expect(screen.getByRole('button', { name: 'Upload Track' })).toHaveAttribute('aria-busy', 'true');
-    answer(new Refusal(415, 'TypeNotAllowed', 'This is no sound.'));
-    expect(await screen.findByText('This is no sound.')).toBeVisible();
+    answer(new Refusal(422, 'FileDamaged', 'It broke on its way.'));
+    expect(await screen.findByText('It broke on its way.')).toBeVisible();
     await press('Upload Track');
-    await toast('Upload FailedThis is no sound.');
+    await toast('Upload FailedIt broke on its way.');
     platform.on(uploads.finishUpload, upload());
     await press('Try again');
     await waitFor(() => expect(screen.getByText('Upload Complete')).toBeVisible());
     expect(platform.heard(music.uploadTrack)).toHaveLength(0);
+    await press('Upload Track');
+    await toast('Track Uploaded');
+  });
+
+  it('V250: what is no sound by its bytes is refused in the words of what says so of itself, and another is chosen', async () => {
+    platform.on(
+      uploads.finishUpload,
+      new Refusal(415, 'TypeNotAllowed', 'This is neither a picture, a video nor sound.'),
+    );
+    const { user, press } = openPage(platform, '/upload');
+    await waitFor(() => expect(field('Audio file')).toBeInTheDocument());
+    await user.upload(field('Audio file'), new File(['%PDF'], 'notes.mp3', { type: 'audio/mpeg' }));
+    await toast('Invalid FilePlease upload an audio file (MP3, WAV, etc.).');
+    const form = within(screen.getByRole('form', { name: 'New track' }));
+    expect(form.getByText('Please upload an audio file (MP3, WAV, etc.).')).toBeVisible();
+    expect(form.queryByText(/neither a picture/)).toBeNull();
+    expect(form.queryByRole('button', { name: 'Try again' })).toBeNull();
+    fill(field('Track title'), 'Wolf Street');
+    fill(field('Artist name'), 'Nadia Brandt');
+    await press('Upload Track');
+    expect(
+      toasts()
+        .map((one) => one.textContent)
+        .join(),
+    ).not.toContain('Upload Failed');
+    platform.on(uploads.finishUpload, upload());
+    await user.upload(field('Audio file'), song);
+    await waitFor(() => expect(screen.getByText('Upload Complete')).toBeVisible());
     await press('Upload Track');
     await toast('Track Uploaded');
   });
@@ -210,6 +238,12 @@ describe('the Upload tab', () => {
     await press('Actions: Old');
     await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
     await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull());
+  });
+
+  it('a recording that nothing here could decode says why it has no waveform', async () => {
+    tracks = [track({ waveform: null }), track({ id: idOf(51), title: 'Drawn' })];
+    openPage(platform, '/upload');
+    await waitFor(() => expect(screen.getAllByText(/has no waveform: there was nothing here/)).toHaveLength(1));
   });
 
   it('ST246: its artist says anew for which age a track is', async () => {

@@ -1,13 +1,13 @@
 import type { CloudFile } from '@marquee/command-api/contract/files-kept.ts';
 import { useEffect, useState } from 'react';
-import { reasonOf } from '../api/api-error.ts';
+import { ApiError, reasonOf } from '../api/api-error.ts';
 import { sendFile } from './send-file.ts';
 
 /** A file on its way: `waiting` while the network is away. */
 export type UploadState =
   | { readonly kind: 'sending' | 'waiting'; readonly part: number }
   | { readonly kind: 'kept'; readonly file: CloudFile }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: string; readonly code: string | undefined };
 
 /** Sends a file as soon as it is there, and gives it up when the component goes before it has arrived. `retry` begins anew. */
 export function useUpload(file: File): { readonly state: UploadState; readonly retry: () => void } {
@@ -29,7 +29,11 @@ export function useUpload(file: File): { readonly state: UploadState; readonly r
     }).then(
       (kept) => tell(() => ({ kind: 'kept', file: kept })),
       (error: unknown) =>
-        tell(() => ({ kind: 'failed', reason: reasonOf(error, 'The file was not sent. Try again.') })),
+        tell(() => ({
+          kind: 'failed',
+          reason: reasonOf(error, 'The file was not sent. Try again.'),
+          code: error instanceof ApiError ? error.code : undefined,
+        })),
     );
     return () => stopped.abort();
   }, [file, round]);

@@ -1,7 +1,7 @@
 import type { SyncTrack } from '@marquee/command-api/contract/licensing.ts';
 import { territoryNames, usageNames } from '@marquee/domain/licensing/words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useId } from 'react';
 import { lengthOf } from '../../../components/music/length-of.ts';
 import { Waveform } from '../../../components/music/waveform.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,10 +11,10 @@ import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { formatMoney } from '../../../lib/format.ts';
-import { profileOf } from '../../../lib/paths.ts';
 import { syncTrackQuery } from '../queries.ts';
 import { capital, termsLine } from '../words.ts';
 import { PreviewButton } from './sync-track-row.tsx';
+import { WhyUnheard } from './why-unheard.tsx';
 
 interface SyncTrackDialogProps {
   syncTrackId: string;
@@ -31,6 +31,8 @@ const kinds: Readonly<Record<SyncTrack['licenseType'], string>> = {
 /** Everything that is said of one track on offer, and what of it is taken. */
 export function SyncTrackDialog({ syncTrackId, onLicense, onClose }: SyncTrackDialogProps) {
   const { data: track, error, isError, isFetching, refetch } = useQuery(syncTrackQuery(syncTrackId));
+  const id = useId();
+  const why = track?.track.fileUrl === null ? id : undefined;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={track?.title ?? 'Track'} description={track ? `By ${track.artist}` : undefined}>
@@ -46,10 +48,10 @@ export function SyncTrackDialog({ syncTrackId, onLicense, onClose }: SyncTrackDi
         {track && (
           <div className="grid gap-4">
             <Waveform peaks={track.track.waveform} />
-            {track.track.locked && (
-              <Notice title="It is exclusive">
-                Its artist sells it to listeners. <Link to={profileOf(track.userId)}>Hear it on their page</Link>.
-              </Notice>
+            {why && (
+              <p id={why} className="text-14 text-text-2">
+                <WhyUnheard track={track.track} />
+              </p>
             )}
             <Facts track={track} />
             {track.taken.length > 0 && (
@@ -64,7 +66,7 @@ export function SyncTrackDialog({ syncTrackId, onLicense, onClose }: SyncTrackDi
               </Notice>
             )}
             <DialogFooter>
-              <PreviewButton track={track} />
+              <PreviewButton track={track} describedBy={why} />
               <Button onClick={onLicense}>License</Button>
             </DialogFooter>
           </div>

@@ -1,12 +1,14 @@
 import type { SyncTrack } from '@marquee/command-api/contract/licensing.ts';
 import { territoryNames, usageNames } from '@marquee/domain/licensing/words.ts';
 import { BookOpen, Clapperboard, Gamepad2, Megaphone, Tv } from 'lucide-react';
+import { useId } from 'react';
 import { lengthOf } from '../../../components/music/length-of.ts';
 import { PlayButton } from '../../../components/music/play-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatMoney } from '../../../lib/format.ts';
 import { closePlayer, playFrom, usePlaying } from '../../../lib/player/player-store.ts';
 import { capital } from '../words.ts';
+import { WhyUnheard } from './why-unheard.tsx';
 
 const icons = { tv: Tv, movie: Clapperboard, game: Gamepad2, commercial: Megaphone, documentary: BookOpen } as const;
 
@@ -21,6 +23,8 @@ interface SyncTrackRowProps {
 /** One track on offer: what it sounds like, what it may be used for, and what it costs. */
 export function SyncTrackRow({ track, among, onOpen, onLicense }: SyncTrackRowProps) {
   const { title, artist, duration, tempo, keySignature, genre, mood, usageRights, basePrice, territory } = track;
+  const id = useId();
+  const why = track.track.fileUrl === null ? id : undefined;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-3 rounded-2 bg-night-2 px-3.5 py-3 @lg:grid-cols-[auto_minmax(0,1fr)_auto] @4xl:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1fr)_auto_auto]">
       <PlayButton track={track.track} among={among.map((each) => each.track)} />
@@ -57,17 +61,28 @@ export function SyncTrackRow({ track, among, onOpen, onLicense }: SyncTrackRowPr
         </span>
       </div>
       <div className="flex gap-2 @max-lg:col-span-full @max-lg:*:flex-1">
-        <PreviewButton track={track} />
+        <PreviewButton track={track} describedBy={why} />
         <Button size="sm" onClick={onLicense}>
           License<span className="sr-only">: {title}</span>
         </Button>
       </div>
+      {why && (
+        <p id={why} className="col-span-full text-13 text-text-2">
+          <WhyUnheard track={track.track} />
+        </p>
+      )}
     </li>
   );
 }
 
+interface PreviewButtonProps {
+  track: SyncTrack;
+  /** What says why it cannot be heard, where it cannot. */
+  describedBy: string | undefined;
+}
+
 /** Plays one track alone; pressed again, it stops. */
-export function PreviewButton({ track: { track, title } }: { track: SyncTrack }) {
+export function PreviewButton({ track: { track, title }, describedBy }: PreviewButtonProps) {
   const playing = usePlaying();
   const isOn = playing?.queue[playing.at]?.id === track.id && playing.on;
   return (
@@ -76,6 +91,7 @@ export function PreviewButton({ track: { track, title } }: { track: SyncTrack })
       size="sm"
       aria-pressed={isOn}
       disabled={track.fileUrl === null}
+      aria-describedby={describedBy}
       onClick={() => (isOn ? closePlayer() : playFrom([track], track))}
     >
       {isOn ? 'Stop' : 'Preview'}

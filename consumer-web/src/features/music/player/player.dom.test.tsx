@@ -3,8 +3,8 @@ import { music, type Track } from '@marquee/command-api/contract/music.ts';
 import { plays } from '@marquee/command-api/contract/music-plays.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePlayer } from '../../../lib/player/player-store.ts';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
@@ -39,7 +39,10 @@ beforeEach(() => {
     reader: { self: false, follow: 'none', followed: false, blocked: false, muted: false },
   });
 });
-afterEach(closePlayer);
+afterEach(() => {
+  closePlayer();
+  Reflect.deleteProperty(navigator, 'mediaSession');
+});
 
 const profile = `/profile?person=${idOf(2)}`;
 const player = () => within(screen.getByRole('region', { name: 'Player' }));
@@ -48,7 +51,7 @@ const audio = () => document.querySelector('audio') as HTMLAudioElement;
 describe('the player', () => {
   /** The sound goes on to a place, in seconds. */
   function playTo(seconds: number) {
-    Object.defineProperty(audio(), 'currentTime', { value: seconds, configurable: true });
+    Object.defineProperty(audio(), 'currentTime', { value: seconds, configurable: true, writable: true });
     fireEvent.timeUpdate(audio());
   }
 
@@ -135,6 +138,78 @@ describe('the player', () => {
     await waitFor(() => expect(player().getByText('Night bus')).toBeVisible());
     fireEvent.ended(audio());
     await waitFor(() => expect(player().getByRole('button', { name: 'Play' })).toBeVisible());
+  });
+
+  it('is paused, gone through and skipped by keys on whatever page, but not while one types, on a button, or in a dialog', async () => {
+    platform.on(plays.beginPlay, { token: 'begun', hearMs: 30_000 });
+    const { press, user } = openPage(platform, profile);
+    await press('Play: Wolf Street');
+    await waitFor(() => expect(player().getByRole('button', { name: 'Pause' })).toBeVisible());
+    const [away] = await screen.findAllByRole('link', { name: 'Live Shows' });
+    if (away) await user.click(away);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Live Shows' })).toBeVisible());
+    const isPaused = () => player().queryByRole('button', { name: 'Play' }) !== null;
+    const key = (name: string, at: Element = document.body, more: KeyboardEventInit = {}) =>
+      fireEvent.keyDown(at, { key: name, ...more });
+    for (const [n, name] of [' ', 'k', 'K', ' '].entries()) {
+      // what is taken is not the page's any more: it does not scroll
+      expect(key(name)).toBe(false);
+      expect(isPaused()).toBe(n % 2 === 0);
+    }
+    playTo(30);
+    key('ArrowRight');
+    expect(audio().currentTime).toBe(35);
+    key('ArrowLeft');
+    key('ArrowLeft', document.body, { repeat: true });
+    expect(audio().currentTime).toBe(25);
+    for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])
+      key('k', document.body, more);
+    key(' ', player().getByRole('button', { name: 'Pause' }));
+    const field = document.createElement('textarea');
+    document.body.append(field);
+    expect(key('k', field)).toBe(true);
+    field.remove();
+    const [slider] = player().getAllByRole('slider', { name: 'Seek' });
+    if (slider) expect(key('ArrowRight', slider)).toBe(true);
+    expect([isPaused(), audio().currentTime]).toEqual([false, 25]);
+    await press('Queue', player());
+    await screen.findByRole('dialog', { name: 'Queue' });
+    key(' ');
+    await press('Close', within(screen.getByRole('dialog', { name: 'Queue' })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(isPaused()).toBe(false);
+    key('N', document.body, { shiftKey: true });
+    await waitFor(() => expect(player().getByText('Night bus')).toBeVisible());
+    key('P', document.body, { shiftKey: true });
+    await waitFor(() => expect(player().getByText('Wolf Street')).toBeVisible());
+  });
+
+  it('tells the system where it is, and is sought by its keys; one that a browser does not know breaks nothing', async () => {
+    platform.on(plays.beginPlay, { token: 'begun', hearMs: 30_000 });
+    const handlers = new Map<string, ((details: object) => void) | null>();
+    const places: object[] = [];
+    const session = {
+      setActionHandler(action: string, handler: ((details: object) => void) | null) {
+        if (action === 'seekbackward') throw new TypeError('no such action');
+        handlers.set(action, handler);
+      },
+      setPositionState: (place: object) => places.push(place),
+    };
+    Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true });
+    vi.stubGlobal('MediaMetadata', class {});
+    const { press } = openPage(platform, profile);
+    await press('Play: Wolf Street');
+    await waitFor(() => expect(handlers.get('seekto')).toBeTypeOf('function'));
+    playTo(30);
+    expect(places.at(-1)).toEqual({ duration: 187, position: 30 });
+    act(() => handlers.get('seekto')?.({ seekTime: 100 }));
+    expect(audio().currentTime).toBe(100);
+    act(() => handlers.get('seekforward')?.({ seekOffset: 10 }));
+    act(() => handlers.get('seekforward')?.({}));
+    expect(audio().currentTime).toBe(115);
+    expect(places.at(-1)).toEqual({ duration: 187, position: 115 });
+    await press('Close player');
+    await waitFor(() => expect(handlers.get('seekto')).toBeNull());
   });
 
   it('asks once for a fresh address where the one that it has is not good any more', async () => {

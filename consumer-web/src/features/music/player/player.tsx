@@ -6,6 +6,7 @@ import { Waveform } from '../../../components/music/waveform.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Sheet, SheetTrigger } from '../../../components/ui/sheet.tsx';
 import { closePlayer, type Piece, type Playing, setPlaying, skip } from '../../../lib/player/player-store.ts';
+import { stepOf } from './step-of.ts';
 import { useAudio } from './use-audio.ts';
 import { useMediaKeys } from './use-media-keys.ts';
 
@@ -35,8 +36,8 @@ function Deck({ track, on, piece, queue, at }: DeckProps) {
   const [listed, setListed] = useState(false);
   const { sound, place, seek } = useAudio(track, on, piece);
   const peaks = piece ? peaksOf(track, piece) : track.waveform;
-  useMediaKeys(track, on);
   const { seconds, of } = place;
+  useMediaKeys(track, { on, seconds, of, seek });
   return (
     <section
       aria-label="Player"
@@ -100,7 +101,7 @@ interface SeekProps {
   onSeek: (seconds: number) => void;
 }
 
-/** The waveform as a slider: what is behind is lit. Arrow keys go five seconds. */
+/** The waveform as a slider: what is behind is lit. Arrow keys go as far as everywhere else. */
 function Seek({ track, seconds, of, onSeek }: SeekProps) {
   return (
     <span className="relative block flex-1 rounded-1 focus-within:outline-2 focus-within:outline-argon">
@@ -111,7 +112,7 @@ function Seek({ track, seconds, of, onSeek }: SeekProps) {
         aria-valuetext={`${lengthOf(seconds)} of ${lengthOf(of)}`}
         min={0}
         max={Math.max(1, Math.round(of))}
-        step={of > 60 ? 5 : 1}
+        step={stepOf(of)}
         value={Math.min(Math.round(seconds), Math.max(1, Math.round(of)))}
         onChange={({ target }) => onSeek(Number(target.value))}
         className="absolute inset-0 size-full cursor-pointer opacity-0"

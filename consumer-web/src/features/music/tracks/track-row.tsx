@@ -64,7 +64,7 @@ function Standing({ track: { processing, isExclusive, price, erasesAt } }: { tra
 }
 
 /** What its artist has to know, and can do about it. */
-function Trouble({ track: { id, processing, hidden, erasesAt, fileUrl } }: { track: Track }) {
+function Trouble({ track: { id, processing, waveform, hidden, erasesAt, fileUrl } }: { track: Track }) {
   const retry = useTrackAction(() => call(musicRoutes.retryTrack, { params: { trackId: id } }), {
     done: 'It is looked through again',
     failed: 'Not tried again',
@@ -74,6 +74,9 @@ function Trouble({ track: { id, processing, hidden, erasesAt, fileUrl } }: { tra
       {erasesAt && <FieldNote>It goes for good on {formatDay(erasesAt)}, unless you restore it.</FieldNote>}
       {hidden && <FieldNote bad>A moderator has hidden it: {hidden}</FieldNote>}
       {!erasesAt && !fileUrl && <FieldNote bad>Its file was deleted. Restore it, or upload it again.</FieldNote>}
+      {processing === 'ready' && !waveform && (
+        <FieldNote>It plays, and has no waveform: there was nothing here to decode it.</FieldNote>
+      )}
       {processing === 'failed' && (
         <div className="flex flex-wrap items-center gap-3">
           <FieldNote bad>The recording could not be looked through. It plays, and has no waveform.</FieldNote>

@@ -1,10 +1,11 @@
 import type { CloudFile } from '@marquee/command-api/contract/files-kept.ts';
 import { AudioLines } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { FieldNote } from '../../../components/ui/field.tsx';
 import { Meter } from '../../../components/ui/meter.tsx';
-import { useUpload } from '../../../lib/upload/use-upload.ts';
+import { type UploadState, useUpload } from '../../../lib/upload/use-upload.ts';
+import { type Failure, noSound } from './track-values.ts';
 
 interface AudioPickerProps {
   file: File | undefined;
@@ -12,7 +13,7 @@ interface AudioPickerProps {
   /** The recording has arrived, and is kept. */
   onKept: (file: CloudFile) => void;
   /** Why it does not arrive; undefined from when it is tried again. */
-  onFailed: (reason: string | undefined) => void;
+  onFailed: (failure: Failure | undefined) => void;
 }
 
 /** Where a recording is chosen or dropped, and how far it has come. */
@@ -64,18 +65,20 @@ function Arriving({ file, onKept, onFailed }: Omit<AudioPickerProps, 'file' | 'o
   const { state, retry } = useUpload(file);
   const told = useRef({ onKept, onFailed });
   told.current = { onKept, onFailed };
-  const reason = state.kind === 'failed' ? state.reason : undefined;
-  useEffect(() => told.current.onFailed(reason), [reason]);
+  const failure = useMemo(() => failureOf(state), [state]);
+  useEffect(() => told.current.onFailed(failure), [failure]);
   useEffect(() => {
     if (state.kind === 'kept') told.current.onKept(state.file);
   }, [state]);
   if (state.kind === 'failed') {
     return (
       <div className="flex w-full flex-wrap items-center gap-3" role="alert">
-        <FieldNote bad>{state.reason}</FieldNote>
-        <Button kind="line" size="sm" onClick={retry}>
-          Try again
-        </Button>
+        <FieldNote bad>{failure?.description}</FieldNote>
+        {failure !== noSound && (
+          <Button kind="line" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        )}
       </div>
     );
   }
@@ -90,4 +93,10 @@ function Arriving({ file, onKept, onFailed }: Omit<AudioPickerProps, 'file' | 'o
       </p>
     </div>
   );
+}
+
+/** Any file may be sent; that a track is made of sound is said in its own words. Sent again, what is none is none. */
+function failureOf(state: UploadState): Failure | undefined {
+  if (state.kind !== 'failed') return undefined;
+  return state.code === 'TypeNotAllowed' ? noSound : { title: 'Upload Failed', description: state.reason };
 }

@@ -15,7 +15,7 @@ import { musicRoutes } from '../../../lib/api/routes/music.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { toast } from '../../../lib/toast-store.ts';
 import { AudioPicker } from './audio-picker.tsx';
-import { NEW_TRACK, priceProblem, saysAudio, type TrackValues } from './track-values.ts';
+import { type Failure, NEW_TRACK, noSound, priceProblem, saysAudio, type TrackValues } from './track-values.ts';
 import { useUploadTrack } from './use-upload-track.ts';
 
 /** Fields that a recording's own tags fill in where nothing is typed yet. */
@@ -28,7 +28,7 @@ export function TrackForm() {
   const [file, setFile] = useState<File>();
   const [kept, setKept] = useState<CloudFile>();
   /** Why the recording does not arrive: nothing waits for it then. */
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<Failure>();
   /** It was sent before its recording had arrived: it goes when that has. */
   const pressed = useRef(false);
   const [waiting, setWaiting] = useState(false);
@@ -40,11 +40,7 @@ export function TrackForm() {
 
   function choose(chosen: File) {
     if (!saysAudio(chosen)) {
-      toast({
-        title: 'Invalid File',
-        description: 'Please upload an audio file (MP3, WAV, etc.).',
-        variant: 'destructive',
-      });
+      toast({ ...noSound, variant: 'destructive' });
       return;
     }
     setKept(undefined);
@@ -58,9 +54,11 @@ export function TrackForm() {
     setWaiting(until);
   }
 
-  function broke(reason: string | undefined) {
-    setFailed(reason);
-    if (reason !== undefined) hold(false);
+  function broke(failure: Failure | undefined) {
+    setFailed(failure);
+    if (!failure) return;
+    hold(false);
+    if (failure === noSound) toast({ ...noSound, variant: 'destructive' });
   }
 
   async function arrived(recording: CloudFile) {
@@ -81,8 +79,8 @@ export function TrackForm() {
       toast({ title: 'Age Verification Required', description: 'Verify your age first.', variant: 'destructive' });
       return;
     }
-    if (failed !== undefined) {
-      toast({ title: 'Upload Failed', description: failed, variant: 'destructive' });
+    if (failed) {
+      toast({ ...failed, variant: 'destructive' });
       return;
     }
     if (kept) await deliver(values, kept);

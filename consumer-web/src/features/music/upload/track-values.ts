@@ -31,6 +31,18 @@ export function priceProblem(price: string): string | undefined {
   return cents >= trackPrice.least && cents <= trackPrice.most ? undefined : 'Price must be between $1 and $99';
 }
 
+/** Why a recording is not taken, as it is told. */
+export interface Failure {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What is no sound, whether by what its file says of itself or by its bytes (spec section 5). */
+export const noSound: Failure = {
+  title: 'Invalid File',
+  description: 'Please upload an audio file (MP3, WAV, etc.).',
+};
+
 /** Whether a chosen file is said to be sound: its bytes decide when they have arrived (spec section 6). */
 export function saysAudio({ type }: Pick<File, 'type'>): boolean {
   return type.startsWith('audio/');

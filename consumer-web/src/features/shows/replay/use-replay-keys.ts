@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { playerKeys, usePlayerKeys } from '../../../lib/player/player-keys.ts';
 import type { Playback } from './use-playback.ts';
 
 /** Milliseconds that an arrow key goes. */
@@ -12,44 +13,10 @@ interface ReplayKeys {
 }
 
 /** The usual keys of a player, while the focus is in it: space and K, arrows, Home and End, M, F. */
-export function useReplayKeys(frame: RefObject<HTMLElement | null>, keys: ReplayKeys): void {
-  const now = useRef(keys);
-  now.current = keys;
-  useEffect(() => {
-    const element = frame.current;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const onButton = event.target instanceof HTMLButtonElement;
-      if (event.key === ' ' && onButton) return;
-      const act = actionOf(event.key, now.current);
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    element?.addEventListener('keydown', onKeyDown);
-    return () => element?.removeEventListener('keydown', onKeyDown);
-  }, [frame]);
-}
-
-function actionOf(key: string, { playback, length, onMute, onFullScreen }: ReplayKeys): (() => unknown) | undefined {
-  const { position, seek, toggle } = playback;
-  switch (key.toLowerCase()) {
-    case ' ':
-    case 'k':
-      return toggle;
-    case 'arrowleft':
-      return () => seek(position - STEP_MS);
-    case 'arrowright':
-      return () => seek(position + STEP_MS);
-    case 'home':
-      return () => seek(0);
-    case 'end':
-      return () => seek(length);
-    case 'm':
-      return onMute;
-    case 'f':
-      return onFullScreen;
-    default:
-      return undefined;
-  }
+export function useReplayKeys(
+  frame: RefObject<HTMLElement | null>,
+  { playback: { position, seek, toggle }, length, onMute, onFullScreen }: ReplayKeys,
+): void {
+  const usual = playerKeys({ toggle, step: (by) => seek(position + by * STEP_MS) });
+  usePlayerKeys({ ...usual, home: () => seek(0), end: () => seek(length), m: onMute, f: onFullScreen }, frame);
 }
