@@ -2,14 +2,13 @@ import { FEWEST_SEARCHED } from '@marquee/domain/kernel/text-limits.ts';
 import { inTransaction } from '@marquee/infra/postgres/transaction.ts';
 import type { Pool } from 'pg';
 import type { SearchKind } from '../contract/search.ts';
+import { writtenAlike, writtenWith } from './find-written.ts';
+import type { Found } from './name-index.ts';
 import { mistakes } from './spelled.ts';
 import { wantedWords, wordsOf } from './words.ts';
 
-export interface Found {
-  readonly kind: SearchKind;
-  readonly id: string;
-}
-
+/** What is found by any word of it, and by no name. */
+const writtenKinds: ReadonlySet<SearchKind> = new Set(['post']);
 /** With fewer hits than that, what is only spelled like it is looked for as well. */
 const ENOUGH = 5;
 /** Fewest letters of the one word by which alone names are looked for: a shorter one is like too much. */
@@ -21,7 +20,8 @@ const MOST_CLOSE = 200;
 
 /**
  * What is found by a name whose words begin with all words of the query: the whole name first, then names that begin with
- * it, then the shorter ones. After those, names that have for each word one that is spelled like it, those with the fewest mistakes first.
+ * it, then the shorter ones, then what is written at length and has the words, newest first. After those, what has for each word one that
+ * is spelled like it, with the fewest mistakes first.
  */
 export async function findNames(
   database: Pool,
@@ -38,9 +38,14 @@ export async function findNames(
      order by name = $2 desc, starts_with(name, $2) desc, length(name), name, id limit $3`,
     [kinds, whole, limit, ...words.map(begun)],
   );
-  if (found.length >= Math.min(ENOUGH, limit)) return found;
+  const written = kinds.some((kind) => writtenKinds.has(kind));
+  if (written) found.push(...(await writtenWith(database, words, limit)));
+  if (found.length >= Math.min(ENOUGH, limit)) return found.slice(0, limit);
   const known = new Set(found.map(({ id }) => id));
-  const alike = await spelledLike(database, words, kinds);
+  const alike = [
+    ...(await spelledLike(database, words, kinds)),
+    ...(written ? await writtenAlike(database, words) : []),
+  ];
   return [...found, ...alike.filter(({ id }) => !known.has(id))].slice(0, limit);
 }
 
