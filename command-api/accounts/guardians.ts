@@ -1,10 +1,12 @@
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { iso } from '@marquee/domain/kernel/time.ts';
+import { betweenAll } from '@marquee/projections/accounts/between.ts';
 import { kidsOf, peopleByIds } from '@marquee/projections/accounts/people.ts';
 import type { ErasureParts } from '../http/erasure.ts';
 import type { Services } from '../http/services.ts';
-import { minorIn, stillMinor } from './minors.ts';
+import { minorIn, minorsAmongThese, stillMinor } from './minors.ts';
 
 /** What parents have to say about one person following another. */
 interface Guarding {
@@ -36,6 +38,27 @@ export async function guardiansBetween(
     guardians: [...new Set(guarded.map(({ guardian }) => guardian))],
     closed: shut.includes(follower) ? 'mine' : shut.includes(followee) ? 'theirs' : undefined,
   };
+}
+
+/**
+ * Those of these people who are kids and whom a parent keeps from somebody: the parent has let neither of the two follow the other, and is
+ * not the one who asks.
+ */
+export async function keptFrom(
+  services: Pick<Services, 'database' | 'personalData'>,
+  person: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const minors = await minorsAmongThese(services, others);
+  const kids = [...minors].filter(([, { guardian }]) => guardian !== undefined && guardian !== person);
+  const near = await betweenAll(
+    services.database,
+    person,
+    kids.map(([kid]) => kid),
+    iso(Date.now()),
+  );
+  const kept = kids.filter(([kid]) => kid !== person && !(near.get(kid)?.follows || near.get(kid)?.followed));
+  return new Set(kept.map(([kid]) => kid));
 }
 
 const job: Actor = { kind: 'system', name: 'job' };

@@ -3,7 +3,8 @@ import { unsaidLimits } from '@marquee/domain/accounts/person/unsaid-limits.ts';
 import { isOfAge } from '@marquee/domain/content/coming-of-age.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
 import { Batched } from '@marquee/infra/postgres/batched.ts';
-import type { PersonRow } from '@marquee/projections/accounts/people.ts';
+import { minorsAmong, type PersonRow } from '@marquee/projections/accounts/people.ts';
+import type { Database } from '@marquee/projections/runner/rows.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { HttpError } from '../http/error.ts';
 
@@ -34,6 +35,18 @@ export async function minorIn(personalData: Opening, row: Dated): Promise<Minor 
 /** The same while they are under 18: limits end by themselves. `now`: UTC milliseconds. */
 export function stillMinor(minor: Minor | undefined, now: number): Minor | undefined {
   return minor && !isOfAge(minor.birthDate, now) ? minor : undefined;
+}
+
+/** Those of these people who are known to be under 18 now, as the read model `people` has them. */
+export async function minorsAmongThese(
+  { database, personalData }: { readonly database: Database; readonly personalData: Opening },
+  persons: readonly string[],
+): Promise<ReadonlyMap<string, Minor>> {
+  const rows = persons.length === 0 ? [] : await minorsAmong(database, [...new Set(persons)]);
+  const known = await Promise.all(
+    rows.map(async (row) => [row.person, stillMinor(await minorIn(personalData, row), Date.now())] as const),
+  );
+  return new Map(known.flatMap(([person, minor]) => (minor ? [[person, minor] as const] : [])));
 }
 
 const MOST_IN_A_QUERY = 500;

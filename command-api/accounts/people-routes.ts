@@ -7,6 +7,7 @@ import type { Router } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { profileOf } from './current-user.ts';
 import { crownOf } from './directory.ts';
+import { minorsAmongThese } from './minors.ts';
 import { describeFollows, isShown, requireShown, standing } from './relation-routes.ts';
 import { noteVisit } from './visit-routes.ts';
 
@@ -17,9 +18,10 @@ export function registerPeople(router: Router, services: Services): void {
   router.person(people.getPerson, 'everyone', async (call) => {
     const { session, params } = call;
     const stands = await standing(services, call, params.userId);
-    const [row, audience] = await Promise.all([
+    const [row, audience, minors] = await Promise.all([
       personById(database, params.userId),
       audienceOf(database, params.userId),
+      minorsAmongThese(services, [params.userId]),
     ]);
     const profile = row && (await profileOf(personalData, row));
     if (!profile) throw notFound('person');
@@ -39,6 +41,7 @@ export function registerPeople(router: Router, services: Services): void {
       links: shown ? [...(profile.links ?? [])] : [],
       birthday: shown && row.show_birthday ? (profile.birthDate?.slice(5) ?? null) : null,
       private: row.private,
+      takesTips: !minors.has(row.person),
       shown,
       reader: {
         self: row.person === session.personId,

@@ -16,6 +16,8 @@ export const PersonProfile = PublicPerson.extend({
   birthday: z.string().nullable(),
   /** Only their followers see what they publish. */
   private: z.boolean(),
+  /** Whether they may be given tips: not while they are known to be under 18. */
+  takesTips: z.boolean(),
   /** Whether the reader sees what they publish and whom they follow. */
   shown: z.boolean(),
   /** What the reader has towards them. */

@@ -15,11 +15,17 @@ export const DayInput = Day.refine((day) => day >= '1970', 'Name a day after 197
 export const Uuid = z.uuid().toLowerCase();
 /** The provider's name of a payment. */
 export const PaymentIntentId = z.string().regex(/^[\w-]{1,255}$/, 'This is not a payment’s id');
-/** Text of a person: trimmed, without NUL and lone surrogates, which the log could not hold. `message` is told when it is missing or too short. */
+/** What shows nothing: spaces, what no font draws (zero width, fillers, tags), the empty Braille cell, and marks of annotations. */
+const NOTHING_SHOWN = /^[\s\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]*$/u;
+/**
+ * Text of a person: trimmed, without NUL and lone surrogates, which the log could not hold; nothing where it shows nothing, as if it were
+ * of spaces alone. `message` is told when it is missing or too short.
+ */
 export const text = (max: number, min = 0, message?: string) =>
   z
     .string(message)
     .trim()
+    .overwrite((value) => (NOTHING_SHOWN.test(value) ? '' : value))
     .min(min, message)
     .max(max, `At most ${max} characters`)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Contains characters that cannot be stored');

@@ -127,7 +127,7 @@ export const groups = {
     params: groupId,
     response: Group,
   }),
-  /** Refusals: 403 `BannedFromGroup`, `Blocked`, 409 `GroupClosed`. */
+  /** Refusals: 403 `BannedFromGroup`, `Blocked`, `GuardianRequired`, 409 `GroupClosed`. */
   joinGroup: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/membership',
@@ -184,7 +184,7 @@ export const groups = {
     body: z.object({ accept: z.boolean() }),
     response: Done,
   }),
-  /** Refusals: 403 `NotAMember`, `BannedFromGroup`, `Blocked`, 409 `AlreadyMember`, `GroupClosed`. */
+  /** Refusals: 403 `NotAMember`, `BannedFromGroup`, `Blocked`, `ContactsClosed`, 409 `AlreadyMember`, `GroupClosed`. */
   inviteMember: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/invitations/:userId',

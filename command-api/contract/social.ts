@@ -63,6 +63,8 @@ const PlainPost = z.object({
   viewCount: z.int(),
   /** Tips that it was given and that stand. */
   tipCount: z.int(),
+  /** Whether its author may be given more: not while they are known to be under 18. */
+  takesTips: z.boolean(),
   /** What they come to; told to its author alone. */
   tipTotal: Money.nullable(),
   permanentHosting: z.boolean(),

@@ -3,7 +3,7 @@ import { syncTrackAggregate, syncTrackOf } from '@marquee/domain/licensing/synct
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
 import { syncTracksByIds } from '@marquee/projections/licensing/sync-track-queries.ts';
-import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
+import { tracksBy, tracksByIds } from '@marquee/projections/music/track-queries.ts';
 import type { Database } from '@marquee/projections/runner/rows.ts';
 import type { IndexParts, Searchable } from '../search/searchable.ts';
 import { isThere, sightsOfTracks } from '../social/sight.ts';
@@ -23,6 +23,7 @@ export const searchableSyncTracks: Searchable = {
       ]),
     );
   },
+  ofPerson: async (person, { database }) => (await tracksBy(database, person)).map(syncTrackOf),
   async hits(ids, services, viewer) {
     const found = await onOffer(ids, services);
     const sights = await sightsOfTracks(

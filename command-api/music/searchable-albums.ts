@@ -2,7 +2,7 @@ import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { albumAggregate } from '@marquee/domain/music/album/aggregate.ts';
 import type { AlbumBody } from '@marquee/domain/music/album/events.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
-import { albumsByIds } from '@marquee/projections/music/album-queries.ts';
+import { albumsBy, albumsByIds } from '@marquee/projections/music/album-queries.ts';
 import type { AlbumRow } from '@marquee/projections/music/albums.ts';
 import type { Searchable } from '../search/searchable.ts';
 import { isThere, sightsOfAlbums } from '../social/sight.ts';
@@ -17,6 +17,7 @@ export const searchableAlbums: Searchable = {
     const rows = [...(await albumsByIds(database, ids)).values()].filter(isFound);
     return titlesOf(personalData, rows);
   },
+  ofPerson: (person, { database }) => albumsBy(database, person),
   async hits(ids, { database, directory, personalData }, viewer) {
     const rows = [...(await albumsByIds(database, ids)).values()].filter(isFound);
     const sights = await sightsOfAlbums(database, viewer, rows);

@@ -2,7 +2,7 @@ import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
-import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
+import { tracksBy, tracksByIds } from '@marquee/projections/music/track-queries.ts';
 import type { TrackRow } from '@marquee/projections/music/tracks.ts';
 import type { Searchable } from '../search/searchable.ts';
 import { isThere, sightsOfTracks } from '../social/sight.ts';
@@ -18,6 +18,7 @@ export const searchableTracks: Searchable = {
     const words = await wordsOf(personalData, rows);
     return new Map([...words].map(([track, { title, artist }]) => [track, `${title} ${artist}`]));
   },
+  ofPerson: (person, { database }) => tracksBy(database, person),
   async hits(ids, services, viewer) {
     const { database, personalData } = services;
     const rows = [...(await tracksByIds(database, ids)).values()].filter(isFound);

@@ -18,6 +18,8 @@ export interface TipRequest {
   readonly message?: string | undefined;
   /** Who pays is known to be under 18. Absent: not. */
   readonly minor?: boolean;
+  /** Who would be paid is known to be under 18. Absent: not. */
+  readonly payeeIsMinor?: boolean;
 }
 
 /** Tips and gifts: one tip, one payment. A message is sealed, and shown only once the tip is paid. */
@@ -51,6 +53,7 @@ export class TipCheckout {
         context: request.about,
         message: message || undefined,
         minor: request.minor ?? false,
+        payeeIsMinor: request.payeeIsMinor ?? false,
       },
       { actor: from, ...identity },
     );

@@ -98,6 +98,18 @@ test('with few hits, what is spelled like it is found as well, and after them', 
   expect(await find('zzzzzz')).toEqual([]);
 });
 
+test('any one word may be misspelt, also a short one, and who is called so comes before what has the name further on', async () => {
+  const kofi = await register({ firstName: 'Kofi', lastName: 'Amadi', username: 'kofi.a' });
+  const odette = await register({ firstName: 'Odette', lastName: 'Marsh-Vandermeer', username: 'odette.marsh' });
+  const [{ show: two }, { show: by }] = [await schedule('Row Two'), await schedule('A tune by Odette')];
+  await indexed();
+  for (const query of ['kofi amdi', 'kfoi amadi', 'kofi amady', 'amdi kofi']) expect(await find(query)).toEqual([kofi]);
+  expect(await find('row too')).toEqual([two]);
+  expect(await find('rwo two')).toEqual([two]);
+  expect(await find('odete')).toEqual([odette, by]);
+  expect(await find('row xyz')).toEqual([]);
+});
+
 test('a name that changes is found as it is now, a show that is cancelled and a person who is erased are not', async () => {
   const renamed = await register({ firstName: 'Oldname' });
   const erased = await register({ firstName: 'Canaryname', lastName: 'Feathers', username: 'yellowbird' });

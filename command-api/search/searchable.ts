@@ -21,6 +21,16 @@ export interface Searchable {
   readonly models: readonly string[];
   /** By what each of these is found now. What is left out is not found: it has gone, or is not for everybody. */
   readonly names: (ids: readonly string[], parts: IndexParts) => Promise<ReadonlyMap<string, string>>;
+  /**
+   * Of what is written at length and found by any word of it: when each was published (ISO 8601), as the newest is found first. Absent:
+   * `names` are names, and what is most like one is found first.
+   */
+  readonly publishedAt?: (ids: readonly string[], parts: IndexParts) => Promise<ReadonlyMap<string, string>>;
+  /**
+   * What a person has of it: looked at again when they open or close their account, and not found any more once they are erased. Absent:
+   * no person has any of it whose words go with them.
+   */
+  readonly ofPerson?: (person: string, parts: IndexParts) => Promise<readonly string[]>;
   /** Each as it is shown to a viewer now. What they may not see is left out, also where the index is behind by a moment. */
   readonly hits: (
     ids: readonly string[],

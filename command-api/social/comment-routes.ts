@@ -3,6 +3,7 @@ import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { heldForCase } from '@marquee/projections/moderation/held-for-case.ts';
 import { commentById, commentsOn } from '@marquee/projections/social/comment-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
+import { keptFrom } from '../accounts/guardians.ts';
 import { commenting } from '../contract/social-comments.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { notFound } from '../http/error.ts';
@@ -46,17 +47,20 @@ export function registerComments(router: Router, services: Services): void {
     if (!post || !sight || post.state !== 'published') throw notFound('post');
     const identity = commandIdentity(call.request, author);
     const { byName: mentioned, people: mentions } = await mentionedIn(services, author, content);
+    const answer = parentId === undefined ? undefined : await answerTo(id, parentId);
+    const kept = await keptFrom(services, author, [post.author, ...(answer ? [answer.answered] : [])]);
     const command = {
       type: 'AddComment',
       comment: identity.commandId,
       subject: { kind: post.kind, id },
       owner: post.author,
       author,
-      ...(parentId !== undefined && (await answerTo(id, parentId))),
+      ...answer,
       ...(await newWords(services, author, content, { mentioned })),
       mentions,
       sight,
       commentsOpen: post.comments_open && !(await isArchived(database, post.grp)),
+      unapproved: kept.size > 0,
     } as const;
     await sendFrom(services, call, commentAggregate, command, identity);
     await consistency.waitForOwnWrites(call.reply, models);

@@ -23,6 +23,7 @@ import { registerMentions } from './mention-routes.ts';
 import { registerReels } from './reels/reel-routes.ts';
 import { searchableReels } from './reels/searchable.ts';
 import { registerPosts } from './routes.ts';
+import { searchablePosts } from './searchable.ts';
 import { forgetSeen } from './stories/seen.ts';
 import { registerStories } from './stories/story-routes.ts';
 import { registerTips } from './tip-routes.ts';
@@ -57,7 +58,7 @@ export const social: ApiContext = {
     await leaveGroups(parts, person);
     await forgetSeen(parts.database, person);
   },
-  searchables: [searchableGroups, searchableReels],
+  searchables: [searchableGroups, searchablePosts, searchableReels],
   mayReadFile: mayReadMedia,
   contentsOfFile: postsShowing,
   demo: async () => (await import('./demo.ts')).socialDemo,

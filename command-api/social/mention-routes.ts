@@ -10,11 +10,13 @@ const MOST_OFFERED = 6;
 const MOST_FOUND = 30;
 
 /** Whom somebody may mention, as they type. */
-export function registerMentions(router: Router, { consistency, database, directory }: Services): void {
+export function registerMentions(router: Router, services: Services): void {
+  const { consistency, database, directory } = services;
+
   router.person(mentions.listMentionable, 'everyone', async ({ request, reply, session, query }) => {
     await consistency.waitForReadModels(request, reply, ['people', 'follows']);
     const found = (await findNames(database, query.q, ['person'], MOST_FOUND)).map(({ id }) => id);
-    const may = await mentionable(database, session.personId, found);
+    const may = await mentionable(services, session.personId, found);
     const offered = found.filter((id) => may.has(id)).slice(0, MOST_OFFERED);
     const people = await directory.people(offered);
     return offered.flatMap((id) => people.get(id) ?? []);

@@ -1,7 +1,7 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { mostMentions, namesIn } from '@marquee/domain/social/mention-names.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
-import type { Database } from '@marquee/projections/runner/rows.ts';
+import { keptFrom } from '../accounts/guardians.ts';
 import type { Mention } from '../contract/social-mentions.ts';
 import type { Services } from '../http/services.ts';
 
@@ -15,28 +15,38 @@ const nobody: Mentioned = { byName: {}, people: [] };
 
 /** Looks up whom a text names: only those whom its author may mention, and never the author. What is no name stays words. */
 export async function mentionedIn(
-  { database, usernames }: Pick<Services, 'database' | 'usernames'>,
+  services: Pick<Services, 'database' | 'personalData' | 'usernames'>,
   author: string,
   content: string,
 ): Promise<Mentioned> {
   const names = namesIn(content).slice(0, mostMentions);
   if (names.length === 0) return nobody;
-  const found = await usernames.peopleNamed(names);
-  const mayBe = await mentionable(database, author, [...found.values()]);
+  const found = await services.usernames.peopleNamed(names);
+  const mayBe = await mentionable(services, author, [...found.values()]);
   const byName = Object.fromEntries([...found].filter(([, person]) => mayBe.has(person)));
   return { byName, people: [...new Set(Object.values(byName))] };
 }
 
-/** Those of these people whom somebody may mention: they have said who may, neither has blocked the other, and both are there. */
+/**
+ * Those of these people whom somebody may mention: they have said who may, neither has blocked the other, both are there, and no parent
+ * keeps them from who writes.
+ */
 export async function mentionable(
-  database: Database,
+  services: Pick<Services, 'database' | 'personalData'>,
   author: string,
   people: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const stands = await betweenAll(database, author, people, iso(Date.now()));
+  const [stands, kept] = await Promise.all([
+    betweenAll(services.database, author, people, iso(Date.now())),
+    keptFrom(services, author, people),
+  ]);
   const may = [...stands.values()].filter(
     ({ person, erased, blockedEither, mentions, followed }) =>
-      person !== author && !erased && !blockedEither && (mentions === 'all' || (mentions === 'followed' && followed)),
+      person !== author &&
+      !erased &&
+      !blockedEither &&
+      !kept.has(person) &&
+      (mentions === 'all' || (mentions === 'followed' && followed)),
   );
   return new Set(may.map(({ person }) => person));
 }

@@ -10,6 +10,7 @@ import { mediaOfPosts } from '@marquee/projections/social/post-media.ts';
 import { shareCountsOf } from '@marquee/projections/social/post-queries.ts';
 import type { PostRow } from '@marquee/projections/social/posts.ts';
 import { viewCountsOf } from '@marquee/projections/social/views.ts';
+import { minorsAmongThese } from '../accounts/minors.ts';
 import type { PlainPost, Post } from '../contract/social.ts';
 import { groupOfPost, namesOfGroups } from './groups/group-names.ts';
 import { mediumView } from './media/medium-view.ts';
@@ -63,31 +64,35 @@ async function plainViews(
   const bodies = new Map<string, SealedItem>();
   for (const { row, closed } of seen) if (!closed && row.body) bodies.set(row.post, row.body);
   const ids = seen.map(({ row }) => row.post);
-  const [people, opened, likes, comments, media, tips, views, groups, shares, mine, tracks] = await Promise.all([
-    directory.people(seen.map(({ row }) => row.author)),
-    personalData.openAll<PublicationBody>([...bodies.values()]),
-    likeCountsOf(database, 'post', session.personId, ids),
-    commentCountsOf(database, ids),
-    mediaOfPosts(database, ids),
-    tipsOfPosts(database, ids),
-    viewCountsOf(database, 'post', ids),
-    groupsByIds(
-      database,
-      session.personId,
-      seen.flatMap(({ row }) => row.grp ?? []),
-    ),
-    shareCountsOf(database, ids),
-    sharesBy(
-      database,
-      session.personId,
-      seen.map(({ row }) => row),
-    ),
-    musicOf(
-      { addresses, database, personalData },
-      session,
-      seen.map(({ row }) => row),
-    ),
-  ]);
+  const authors = seen.map(({ row }) => row.author);
+  const [people, minors, opened, likes, comments, media, tips, views, groups, shares, mine, tracks] = await Promise.all(
+    [
+      directory.people(authors),
+      minorsAmongThese({ database, personalData }, authors),
+      personalData.openAll<PublicationBody>([...bodies.values()]),
+      likeCountsOf(database, 'post', session.personId, ids),
+      commentCountsOf(database, ids),
+      mediaOfPosts(database, ids),
+      tipsOfPosts(database, ids),
+      viewCountsOf(database, 'post', ids),
+      groupsByIds(
+        database,
+        session.personId,
+        seen.flatMap(({ row }) => row.grp ?? []),
+      ),
+      shareCountsOf(database, ids),
+      sharesBy(
+        database,
+        session.personId,
+        seen.map(({ row }) => row),
+      ),
+      musicOf(
+        { addresses, database, personalData },
+        session,
+        seen.map(({ row }) => row),
+      ),
+    ],
+  );
   const names = await namesOfGroups(personalData, [...groups.values()]);
   const words = new Map([...bodies.keys()].map((post, n) => [post, opened[n]]));
   const named = await ReadMentions.of(
@@ -135,6 +140,7 @@ async function plainViews(
         myShareId: mine.get(row.post) ?? null,
         viewCount: views.get(row.post) ?? 0,
         tipCount: tips.get(row.post)?.tips ?? 0,
+        takesTips: !minors.has(row.author),
         tipTotal: row.author === session.personId ? dollars(tips.get(row.post)?.cents ?? 0) : null,
         permanentHosting: row.permanent_hosting,
         aiProcessed: row.ai_processed,

@@ -8,6 +8,7 @@ import { between } from '@marquee/projections/accounts/between.ts';
 import { tipSumOf, tipsReceivedBy } from '@marquee/projections/payments/tip-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
 import { ageOf } from '../accounts/age-check.ts';
+import { minorsAmongThese } from '../accounts/minors.ts';
 import { tips } from '../contract/social-tips.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
@@ -44,6 +45,7 @@ export function registerTips(router: Router, services: TipServices): void {
       {
         ...{ to, about: { kind, id }, cents: amount === undefined ? undefined : cents(amount), gift, message },
         minor: (await ageOf(services, call)) === 'minor',
+        payeeIsMinor: (await minorsAmongThese(services, [to])).has(to),
       },
       session.actor,
       commandIdentity(request, session.personId),

@@ -6,6 +6,7 @@ import { chatHistory } from '@marquee/projections/shows/chat-queries.ts';
 import { pollById, pollsOfShow } from '@marquee/projections/shows/polls.ts';
 import { showById } from '@marquee/projections/shows/show-queries.ts';
 import { ageOf } from '../../accounts/age-check.ts';
+import { minorsAmongThese } from '../../accounts/minors.ts';
 import { liveShow } from '../../contract/shows-live.ts';
 import { commandIdentity } from '../../http/command-id.ts';
 import { notFound } from '../../http/error.ts';
@@ -129,6 +130,7 @@ export function registerLiveShow(router: Router, services: LiveShowServices): vo
         ...{ to: owner, about: { kind: 'show', id: showId } },
         ...{ cents: amount === undefined ? undefined : cents(amount), gift, message },
         minor: (await ageOf(services, call)) === 'minor',
+        payeeIsMinor: (await minorsAmongThese(services, [owner])).has(owner),
       },
       call.session.actor,
       commandIdentity(call.request, call.session.personId),

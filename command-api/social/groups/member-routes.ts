@@ -5,6 +5,7 @@ import { membershipAggregate } from '@marquee/domain/social/membership/aggregate
 import type { MembershipCommand } from '@marquee/domain/social/membership/commands.ts';
 import { type Between, betweenAll } from '@marquee/projections/accounts/between.ts';
 import { groupsByIds, membersOf, waitingIn } from '@marquee/projections/social/group-queries.ts';
+import { keptFrom } from '../../accounts/guardians.ts';
 import { groups } from '../../contract/social-groups.ts';
 import { HttpError, notFound } from '../../http/error.ts';
 import type { PersonCall, Router } from '../../http/route.ts';
@@ -26,8 +27,11 @@ export function registerMembers(router: Router, services: Services): void {
     const known = await loadGroup(bus, group);
     await consistency.waitForReadModels(call.request, call.reply, groupModels);
     const bar = barOf(await betweenOne(person, known.owner));
-    const { privacy, archived } = known;
-    await send(call, { type: 'JoinGroup', group, person, privacy, archived, bar, told: managersOf(known) });
+    const { owner, privacy, archived } = known;
+    // who owns a group answers for who is in it
+    const unapproved = (await keptFrom(services, owner, [person])).has(person);
+    const told = managersOf(known);
+    await send(call, { type: 'JoinGroup', group, person, privacy, archived, bar, unapproved, told });
     return view(call);
   });
 
@@ -75,7 +79,8 @@ export function registerMembers(router: Router, services: Services): void {
     // to whom the owner has blocked the group is not there
     const barred = known.owner !== me && (await betweenOne(person, known.owner))?.blockedBy;
     const bar = barred ? 'blocked' : barOf(stands);
-    return send(call, { type: 'InviteMember', group, person, rank, archived: known.archived, bar });
+    const unapproved = (await keptFrom(services, me, [person])).has(person);
+    return send(call, { type: 'InviteMember', group, person, rank, archived: known.archived, bar, unapproved });
   });
 
   router.person(groups.answerJoinRequest, groupManagers(bus), async (call) => {

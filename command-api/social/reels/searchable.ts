@@ -1,7 +1,7 @@
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
 import { type PublicationBody, publicationEvents } from '@marquee/domain/social/publication/events.ts';
 import type { PersonalData } from '@marquee/infra/personal-data/port.ts';
-import { postsByIds } from '@marquee/projections/social/post-queries.ts';
+import { postsBy, postsByIds } from '@marquee/projections/social/post-queries.ts';
 import type { PostRow } from '@marquee/projections/social/posts.ts';
 import type { Searchable } from '../../search/searchable.ts';
 import { sightsOfPosts, standingModels } from '../sight.ts';
@@ -16,6 +16,8 @@ export const searchableReels: Searchable = {
     const rows = [...(await postsByIds(database, ids)).values()].filter(isFound);
     return titlesOf(personalData, rows);
   },
+  ofPerson: async (person, { database }) =>
+    (await postsBy(database, person)).filter(({ kind }) => kind === 'reel').map(({ id }) => id),
   async hits(ids, services, viewer) {
     const { database, directory, personalData } = services;
     const rows = [...(await postsByIds(database, ids)).values()].filter(isFound);

@@ -40,6 +40,7 @@ export function postOf(changes: Partial<Post> = {}): Post {
     of: null,
     viewCount: 0,
     tipCount: 0,
+    takesTips: true,
     tipTotal: null,
     permanentHosting: true,
     aiProcessed: true,

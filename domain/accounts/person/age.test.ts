@@ -13,6 +13,7 @@ const staff = (role: Role): Actor => ({ kind: 'person', id: '0b9d1c1e-0000-4000-
 const registered: PersonEvent = { type: 'AccountRegistered', data: { userType: 'fan', profile: birth } };
 const closed: Privacy = { ...openToAll, private: true, discoverable: false };
 const hidden: PersonEvent = { type: 'PrivacySet', data: closed };
+const opened: PersonEvent = { type: 'PrivacySet', data: openToAll };
 const verified: PersonEvent = { type: 'AgeVerified', data: { birth, method: 'declared' } };
 const failed = (attempt = 1): PersonEvent => ({ type: 'AgeCheckFailed', data: { birth, attempt } });
 const refused = (code: string) => expect.objectContaining({ rejected: true, code });
@@ -46,7 +47,19 @@ test('who has shown to be 18 shows it once', () => {
 
 test('who was under 18 may say so again, and pass when they were wrong', () => {
   expect(given(failed(), hidden).verify('2010-01-01')).toEqual([failed(2)]);
-  expect(given(failed(), hidden).verify('1990-01-01')).toEqual([verified]);
+  expect(given(failed(), hidden).verify('1990-01-01')).toEqual([verified, opened]);
+});
+
+test('what a failed check closed is open again once one passes, and nothing else', () => {
+  const set = (privacy: Partial<Privacy>): PersonEvent => ({ type: 'PrivacySet', data: { ...openToAll, ...privacy } });
+  const pass = (...history: PersonEvent[]) => given(...history).verify('1986-05-05');
+  expect(pass(failed(), hidden, failed(2))).toEqual([verified, opened]);
+  expect(pass(set({ private: true }), failed(), hidden)).toEqual([verified, set({ private: true })]);
+  expect(pass(failed(), hidden, set({ ...closed, mentions: 'none' }))).toEqual([verified, set({ mentions: 'none' })]);
+  // who had hidden themselves stays hidden
+  expect(pass(hidden, failed())).toEqual([verified]);
+  // an older log says nothing of opening, and what was chosen after it holds
+  expect(pass(failed(), hidden, verified, failed(2))).toEqual([verified]);
 });
 
 test('after five failures only a document that support sees helps', () => {
@@ -55,6 +68,7 @@ test('after five failures only a document that support sees helps', () => {
   for (const role of ['support', 'operator'] as const) {
     expect(given(...five, hidden).verify('1990-01-01', staff(role))).toEqual([
       { type: 'AgeVerified', data: { birth, method: 'document' } },
+      opened,
     ]);
   }
   expect(given(verified).verify('2015-01-01', staff('support'))).toEqual([failed(), hidden]);

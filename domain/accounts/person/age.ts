@@ -27,13 +27,13 @@ function looksAtDocuments(actor: Actor): boolean {
 
 /**
  * Decides whether somebody has shown to be 18; on the birthday itself they are. A check that fails is an event as well, and
- * makes the account private. The day itself is only looked at: events have it sealed. Refusals: `BirthDateRequired`,
+ * makes the account private until one passes: what it has closed, and nothing else, is open again then. The day itself is only looked at: events have it sealed. Refusals: `BirthDateRequired`,
  * `BirthDateInvalid`, `AgeAttemptsExhausted` until support has seen a document, and `GuardianRequired` for a kid: what counts is the
  * day that the parent gave.
  */
 export function verifyAge(
   { person, birthDate, birth, recorded }: Command<'VerifyAge'>,
-  { age, failedChecks, guardian, privacy }: KnownPerson,
+  { age, failedChecks, guardian, privacy, shownBefore }: KnownPerson,
   { actor, now, policy }: DecideContext,
 ): Decision<PersonEvent> {
   const method = isPerson(actor, person) ? 'declared' : 'document';
@@ -46,7 +46,10 @@ export function verifyAge(
     const message = 'You have tried too often. Write to support, who can look at a document.';
     return reject('AgeAttemptsExhausted', message, { max });
   }
-  if (isOfAge(birthDate, now)) return [{ type: 'AgeVerified', data: { birth, method } }];
+  if (isOfAge(birthDate, now)) {
+    const verified: PersonEvent = { type: 'AgeVerified', data: { birth, method } };
+    return shownBefore ? [verified, { type: 'PrivacySet', data: { ...privacy, ...shownBefore } }] : [verified];
+  }
   const failed: PersonEvent = { type: 'AgeCheckFailed', data: { birth, attempt: failedChecks + 1 } };
   return isHidden(privacy) ? [failed] : [failed, { type: 'PrivacySet', data: { ...privacy, ...hidden } }];
 }

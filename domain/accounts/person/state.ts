@@ -15,6 +15,8 @@ export interface KnownPerson {
   readonly age: Age;
   /** Age checks that found them under 18. */
   readonly failedChecks: number;
+  /** How far they showed themselves when a check that failed hid them; absent where none did. */
+  readonly shownBefore?: Pick<Privacy, 'private' | 'discoverable'> | undefined;
   /** They have declared to be 18 after they had said to be younger, and no staff have looked at it. */
   readonly declaredAnew: boolean;
   /** The parent who made the account, until its person has shown to be 18. */
@@ -48,11 +50,15 @@ export function evolve(state: PersonState, event: PersonEvent): PersonState {
     case 'AgeVerified':
       return {
         ...state,
-        ...{ age: 'adult', guardian: undefined },
+        ...{ age: 'adult', guardian: undefined, shownBefore: undefined },
         declaredAnew: event.data.method === 'declared' && state.failedChecks > 0,
       };
-    case 'AgeCheckFailed':
-      return { ...state, age: 'minor', failedChecks: event.data.attempt, declaredAnew: false };
+    case 'AgeCheckFailed': {
+      const { private: closed, discoverable } = state.privacy;
+      // who is hidden already has hidden themselves, or was by an earlier check
+      const shownBefore = closed && !discoverable ? state.shownBefore : { private: closed, discoverable };
+      return { ...state, age: 'minor', failedChecks: event.data.attempt, declaredAnew: false, shownBefore };
+    }
     case 'AgeUpheld':
       return { ...state, declaredAnew: false };
     case 'KidRegistered':

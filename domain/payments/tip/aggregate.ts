@@ -101,6 +101,8 @@ export type TipCommand =
       readonly message?: SealedEnvelope | undefined;
       /** Who pays is known to be under 18. Absent: not. */
       readonly minor?: boolean;
+      /** Who would be paid is known to be under 18. Absent: not. */
+      readonly payeeIsMinor?: boolean;
     })
   | (OfTip & {
       readonly type: 'RequestRefund';
@@ -134,6 +136,8 @@ function send(command: Command<'SendTip'>, { actor, now, policy }: DecideContext
   if (!isPerson(actor, from)) return reject('NotAllowed', 'A tip is sent by the person who pays it.');
   if (command.minor) return reject('GuardianRequired', 'People under 18 spend money through a parent. Ask yours.');
   if (from === to) return reject('CannotTipSelf', 'You cannot tip yourself.');
+  // how old somebody is, is not for strangers: that they take no tips is all that is told
+  if (command.payeeIsMinor) return reject('GuardianRequired', 'Tips are not open for this account.');
   const cents = gift === undefined ? command.cents : giftPrice(gift, policy.tips.gifts);
   if (gift !== undefined && cents === undefined) {
     return reject('UnknownGift', 'This gift is not on offer. Choose another.');

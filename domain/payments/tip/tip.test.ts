@@ -64,9 +64,10 @@ describe('SendTip', () => {
     expect(status(after(history, settle()))).toBe('received');
   });
 
-  it('refuses tips to oneself, of known minors, for others, and below what a card pays', () => {
+  it('refuses tips to oneself, of and to known minors, for others, and below what a card pays', () => {
     when([], { ...send, to: fan }, { actor: buyer }).refuses('CannotTipSelf');
     when([], { ...send, minor: true }, { actor: buyer }).refuses('GuardianRequired');
+    when([], { ...send, payeeIsMinor: true }, { actor: buyer }).refuses('GuardianRequired');
     when([], send, { actor: stranger }).refuses('NotAllowed');
     const policy: Policy = { ...defaultPolicy, tips: { ...defaultPolicy.tips, minimum: 1 } };
     when([], { ...send, cents: 49 }, { actor: buyer, policy }).refuses('BelowProviderMinimum', { minimum: 50 });

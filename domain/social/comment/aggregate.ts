@@ -41,6 +41,8 @@ export type CommentCommand = { readonly comment: string } & (
       /** What its author sees of the subject, and whether that takes comments: as read models know it. */
       readonly sight: Sight;
       readonly commentsOpen: boolean;
+      /** A parent keeps its author from whose the subject, or the answered comment, is. Absent: nobody does. */
+      readonly unapproved?: boolean;
       /** Who is named in the words and may be, as read models know it; absent: nobody. */
       readonly mentions?: readonly string[] | undefined;
     })
@@ -64,7 +66,7 @@ type Command<T extends CommentCommand['type']> = Extract<CommentCommand, { type:
 
 /**
  * Decides one command of a comment. Refusals: `NotFound`, `NotAllowed`, `ContentRequired`, `ContentTooLong`, `CommentsClosed`,
- * `NotUnlocked`, `EditOver`, `TooManyMentions`, and those of the facets.
+ * `ContactsClosed`, `NotUnlocked`, `EditOver`, `TooManyMentions`, and those of the facets.
  */
 function decide(command: CommentCommand, state: CommentState, context: DecideContext): Decision<CommentEvent> {
   if (command.type === 'AddComment') return add(command, state, context);
@@ -80,11 +82,13 @@ function add(
   { actor, now }: DecideContext,
 ): Decision<CommentEvent> {
   const { subject, owner, author, parent, answered, content, sealed, sight, commentsOpen, mentions = [] } = command;
+  const { unapproved = false } = command;
   if (!isPerson(actor, author)) return reject('NotAllowed', 'Nobody comments in another name.');
   if (state) return [];
   if (sight === 'nothing') return reject('NotFound', 'There is no such post. Look at the feed again.');
   if (sight === 'locked') return reject('NotUnlocked', 'Unlock this post first: comments are behind the curtain too.');
   if (!commentsOpen) return reject('CommentsClosed', 'The author takes no comments on this post.');
+  if (unapproved) return reject('ContactsClosed', 'Only people whom they know may say something to them here.');
   const refused = refuseWords(content, textLimits.comment) ?? refuseMentions(mentions, author);
   if (refused) return refused;
   const reply = { ...(parent !== undefined && { parent }), ...(answered !== undefined && { answered }) };

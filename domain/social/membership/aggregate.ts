@@ -17,7 +17,7 @@ export interface MembershipState {
 
 /**
  * Decides one command of a membership. Refusals: `NotAllowed`, `NotFound`, `NotAMember`, `AlreadyMember`, `BannedFromGroup`,
- * `GroupClosed`, `Blocked`, `NoRequest`, `NoInvitation`, `StepDownFirst`, `BanOver`.
+ * `GroupClosed`, `Blocked`, `GuardianRequired`, `ContactsClosed`, `NoRequest`, `NoInvitation`, `StepDownFirst`, `BanOver`.
  */
 function decide(
   command: MembershipCommand,
@@ -61,7 +61,7 @@ function decide(
 }
 
 function join(
-  { group, person, privacy, archived, bar, told }: Command<'JoinGroup'>,
+  { group, person, privacy, archived, bar, unapproved, told }: Command<'JoinGroup'>,
   state: MembershipState,
   now: number,
 ): Decision<MembershipEvent> {
@@ -70,13 +70,18 @@ function join(
   if (isBanned(state, now)) return reject('BannedFromGroup', 'The admins of this group keep you out.');
   if (archived) return closed();
   if (bar === 'blocks') return reject('Blocked', 'You have blocked the owner of this group. Unblock them first.');
+  if (unapproved) {
+    const message =
+      'Your parent has to approve who owns this group first. Ask to follow them, and your parent is asked.';
+    return reject('GuardianRequired', message);
+  }
   if (privacy === 'public' || state.standing === 'invited') return [{ type: 'MemberJoined', data: { group, person } }];
   if (state.standing === 'requested') return [];
   return [{ type: 'JoinRequested', data: { group, person, told: [...told] } }];
 }
 
 function invite(
-  { group, person, rank, archived, bar }: Command<'InviteMember'>,
+  { group, person, rank, archived, bar, unapproved }: Command<'InviteMember'>,
   state: MembershipState,
   actor: Actor,
   now: number,
@@ -87,6 +92,7 @@ function invite(
   if (bar === 'blocks') return reject('Blocked', 'You have blocked this person. Unblock them first.');
   if (state.standing === 'member') return reject('AlreadyMember', 'They are in the group already.');
   if (isBanned(state, now)) return reject('BannedFromGroup', 'The admins of this group keep them out.');
+  if (unapproved) return reject('ContactsClosed', 'This account takes no invitations from you.');
   if (state.standing === 'invited') return [];
   return [{ type: 'MemberInvited', data: { group, person, by: idOf(actor) } }];
 }

@@ -21,6 +21,8 @@ export type MembershipCommand = OfMembership &
         readonly type: 'JoinGroup';
         /** The person who asks has blocked the owner, or the owner them. */
         readonly bar?: 'blocks' | 'blocked' | undefined;
+        /** The parent of who asks has not let them and the owner follow each other. Absent: they have, or there is none to ask. */
+        readonly unapproved?: boolean;
         /** Owners and admins, who can answer. */
         readonly told: readonly string[];
       })
@@ -33,6 +35,8 @@ export type MembershipCommand = OfMembership &
         readonly archived: boolean;
         /** Who invites has blocked them, or they have blocked who invites or the owner. */
         readonly bar?: 'blocks' | 'blocked' | undefined;
+        /** Their parent has not let them and who invites follow each other. Absent: they have, or there is none to ask. */
+        readonly unapproved?: boolean;
       }
     | { readonly type: 'AnswerInvite'; readonly accept: boolean; readonly archived: boolean }
     | { readonly type: 'LeaveGroup'; readonly rank: Rank }

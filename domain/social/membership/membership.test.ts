@@ -57,6 +57,9 @@ describe('JoinGroup', () => {
       .when({ ...join, archived: true }, as(person))
       .refuses('GroupClosed');
     given()
+      .when({ ...join, unapproved: true }, as(person))
+      .refuses('GuardianRequired');
+    given()
       .when({ ...join, bar: 'blocks' }, as(person))
       .refuses('Blocked');
     given()
@@ -123,6 +126,9 @@ describe('InviteMember, AnswerInvite', () => {
     given()
       .when({ ...invite, archived: true }, as(friend))
       .refuses('GroupClosed');
+    given()
+      .when({ ...invite, unapproved: true }, as(friend))
+      .refuses('ContactsClosed');
     given()
       .when({ ...invite, bar: 'blocks' }, as(friend))
       .refuses('Blocked');

@@ -11,7 +11,7 @@ import { mailTo } from './outbox.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /** The account service's own tables, and what people are found by: they hold names by design, and erasure empties them. */
-const ACCOUNT_TABLES = ['user', 'account', 'session', 'verification', 'usernames', 'search_names'];
+const ACCOUNT_TABLES = ['user', 'account', 'session', 'verification', 'usernames', 'search_names', 'search_docs'];
 
 /** Names, addresses and numbers of people stand nowhere in plain but in the account service's own tables. */
 export function privacySuite(platform: () => TestPlatform): void {

@@ -1,14 +1,17 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
+import { people } from '@marquee/command-api/contract/accounts-people.ts';
 import { relations } from '@marquee/command-api/contract/accounts-relations.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
+import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { tips } from '@marquee/command-api/contract/social-tips.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Client } from '../../testing/client.ts';
-import { newPerson, pay } from '../../testing/purchases.ts';
+import { newPerson, pay, schedule } from '../../testing/purchases.ts';
+import { add, newParent } from './families.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /** Tips and gifts to people and for posts. */
@@ -68,5 +71,33 @@ export function tipSuite(platform: () => TestPlatform): void {
     await other.call(relations.block, { params: { userId: id } });
     expect(await refusal(other)).toBe('Blocked');
     expect(await artist.call(tips.listTips)).toMatchObject([{ from: null, gift: 'crown', message: '' }]);
+  });
+
+  test('nobody tips who is known to be under 18: a kid, nor who said so by an age check, for themselves or for a post', async () => {
+    const { artist, url } = platform();
+    const fan = await somebody();
+    const parent = await newParent(url);
+    const kid = await add(parent);
+    const young = await somebody();
+    const { id: post } = await young.call(social.createPost, { body: { content: 'Homework done.' } });
+    const show = await schedule(young);
+    await young.refusal(age.verifyAge, { body: { birthDate: '2011-03-04' } });
+    await fan.call(accounts.follow, { params: { userId: await idOf(young) } });
+    await young.call(relations.answerFollowRequest, {
+      params: { userId: await idOf(fan) },
+      body: { accept: true },
+    });
+    const refused = { status: 403, body: { code: 'GuardianRequired', message: 'Tips are not open for this account.' } };
+    const told = { amount: '1.00', message: 'Hello there' };
+    for (const id of [kid.id, await idOf(young)]) {
+      expect(await fan.refusal(tips.tip, { body: { kind: 'profile', id, ...told } })).toMatchObject(refused);
+      expect(await fan.call(people.getPerson, { params: { userId: id } })).toMatchObject({ takesTips: false });
+    }
+    expect(await fan.refusal(tips.tip, { body: { kind: 'post', id: post, ...told } })).toMatchObject(refused);
+    expect(await fan.refusal(tips.tip, { body: { kind: 'profile', id: kid.id, gift: 'rose' } })).toMatchObject(refused);
+    expect(await fan.refusal(liveShow.sendTip, { params: { showId: show.id }, body: told })).toMatchObject(refused);
+    expect(await fan.call(social.getPost, { params: { postId: post } })).toMatchObject({ takesTips: false });
+    const { id: artistId } = await artist.call(accounts.getCurrentUser);
+    expect(await fan.call(people.getPerson, { params: { userId: artistId } })).toMatchObject({ takesTips: true });
   });
 }

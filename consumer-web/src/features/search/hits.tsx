@@ -1,7 +1,17 @@
 import type { SearchHit, SearchKind } from '@marquee/command-api/contract/search.ts';
 import { FEWEST_SEARCHED } from '@marquee/domain/kernel/text-limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Clapperboard, Disc3, Frame, ListMusic, type LucideIcon, Music, Ticket, UsersRound } from 'lucide-react';
+import {
+  Clapperboard,
+  Disc3,
+  Frame,
+  ListMusic,
+  type LucideIcon,
+  MessageSquareText,
+  Music,
+  Ticket,
+  UsersRound,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -24,7 +34,7 @@ export function Hits({ words, kind }: HitsProps) {
     enabled: enough,
     placeholderData: keepPreviousData,
   });
-  if (!enough) return <p className="text-text-2">Type two letters or more of a name or a title.</p>;
+  if (!enough) return <p className="text-text-2">Type two letters or more of a name, a title or a post.</p>;
   if (hits.isError) {
     return (
       <ErrorState
@@ -61,6 +71,7 @@ export function Hits({ words, kind }: HitsProps) {
 
 const icons = {
   show: Ticket,
+  post: MessageSquareText,
   track: Music,
   reel: Clapperboard,
   album: Disc3,
@@ -73,6 +84,7 @@ const icons = {
 const makes: Readonly<Record<SearchKind, (detail: string) => string>> = {
   person: (detail) => detail,
   show: (owner) => `Show by ${owner}`,
+  post: (author) => `Post by ${author}`,
   track: (artist) => `Track by ${artist}`,
   reel: (author) => `Reel by ${author}`,
   album: (owner) => `Album by ${owner}`,

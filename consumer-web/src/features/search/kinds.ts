@@ -4,6 +4,7 @@ import {
   artAddress,
   groupAddress,
   paths,
+  postAddress,
   profileOf,
   reelAddress,
   trackAddress,
@@ -14,6 +15,7 @@ export const KINDS: readonly { readonly kind: SearchKind | undefined; readonly l
   { kind: undefined, label: 'All' },
   { kind: 'person', label: 'People' },
   { kind: 'show', label: 'Shows' },
+  { kind: 'post', label: 'Posts' },
   { kind: 'track', label: 'Tracks' },
   { kind: 'reel', label: 'Reels' },
   { kind: 'album', label: 'Albums' },
@@ -32,6 +34,8 @@ export function placeOf({ kind, id }: SearchHit): string {
   switch (kind) {
     case 'show':
       return `${paths.tickets}?show=${id}`;
+    case 'post':
+      return postAddress(id);
     case 'person':
       return profileOf(id);
     case 'art':

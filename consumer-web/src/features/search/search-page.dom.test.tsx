@@ -1,6 +1,7 @@
 import { search } from '@marquee/command-api/contract/search.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { postAddress } from '../../lib/paths.ts';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { fill, openPage } from '../../testing/open-page.tsx';
@@ -20,7 +21,7 @@ it('is behind the glass in the bar, and asks for nothing before two letters', as
   const { user } = openPage(platform, '/legal-disclaimer');
   await user.click(await screen.findByRole('link', { name: 'Search' }));
   fill(await box(), 'm');
-  expect(await screen.findByText('Type two letters or more of a name or a title.')).toBeVisible();
+  expect(await screen.findByText('Type two letters or more of a name, a title or a post.')).toBeVisible();
   expect(platform.heard(search.search)).toEqual([]);
 });
 
@@ -37,6 +38,17 @@ it('shows what is found as one types, each with the way to it, and keeps the wor
   await press('Shows');
   await waitFor(async () => expect((await found()).getAllByRole('link')).toHaveLength(1));
   expect(window.location.search).toBe('?q=maya&kind=show');
+});
+
+it('has posts by how they begin, each a way to it, and a choice of them alone', async () => {
+  const post = { kind: 'post', id: idOf(3), name: 'The rehearsal went on', detail: 'Maya', imageUrl: null } as const;
+  platform.on(search.search, ({ query }) => (query.kind === 'post' ? [post] : [maya, post]));
+  const { press } = openPage(platform, '/search?q=rehearsal');
+  expect(await (await found()).findAllByRole('link')).toHaveLength(2);
+  await press('Posts');
+  await waitFor(async () => expect((await found()).getAllByRole('link')).toHaveLength(1));
+  const link = (await found()).getByRole('link', { name: 'The rehearsal went on Post by Maya' });
+  expect(link).toHaveAttribute('href', postAddress(post.id));
 });
 
 it('says so when nothing is called that, and when the search did not come back, with a way on', async () => {

@@ -29,7 +29,12 @@ export function SearchPage() {
     <div className="max-w-4xl">
       <PageHeader title="Search" />
       <search className="mb-7 grid grid-cols-1 gap-3.5">
-        <TypedSearch label="Search Marquee" placeholder="People, shows, music, art" words={words} onChange={type} />
+        <TypedSearch
+          label="Search Marquee"
+          placeholder="People, shows, posts, music, art"
+          words={words}
+          onChange={type}
+        />
         <ChipRow
           label="What to look for"
           choices={KINDS.map(({ kind: value, label }) => ({ value, label }))}

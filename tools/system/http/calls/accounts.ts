@@ -138,6 +138,7 @@ export function accountCalls(platform: () => TestPlatform): void {
       body: { code: 'GuardianRequired' },
     });
     expect(await person.call(age.verifyAge, verify('1990-04-12'))).toMatchObject({
+      privacy: { private: false, discoverable: true },
       ageVerified: true,
       birthDate: '1990-04-12',
     });

@@ -43,7 +43,7 @@ export function ProfileActions({ person }: { person: PersonProfile }) {
       {!reader.blocked && (!person.private || reader.follow === 'following') && (
         <BellButton channel={person.id} name={name} of="person" />
       )}
-      {!reader.blocked && (
+      {!reader.blocked && person.takesTips && (
         <TipButton to={person} about={{ kind: 'profile', id: person.id }} kind="line">
           Tip<span className="sr-only"> {name}</span>
         </TipButton>

@@ -12,6 +12,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { openPage, toasts } from '../../../testing/open-page.tsx';
+import { postOf } from '../../../testing/posts.ts';
 import { artist, fromNow, idOf, kid, me, show } from '../../../testing/records.ts';
 import { reelOf } from '../../../testing/reels.ts';
 
@@ -31,6 +32,7 @@ beforeEach(() => {
       links: ['https://dry.example/tour'],
       birthday: '04-12',
       private: false,
+      takesTips: true,
       shown: true,
     },
     reader: nothing,
@@ -162,6 +164,15 @@ it('offers a kid no tip: their money is their parent’s', async () => {
   platform.person = kid();
   openPage(platform, address);
   await part('Followers');
+  expect(screen.queryByRole('button', { name: /^Tip/ })).toBeNull();
+});
+
+it('offers no tip to who takes none, neither on their page nor below what they say', async () => {
+  person = { ...person, takesTips: false };
+  platform.on(social.listPosts, [postOf({ author: person, content: 'Homework done', takesTips: false })]);
+  openPage(platform, address);
+  await part('Followers');
+  expect(await screen.findByText('Homework done')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Tip/ })).toBeNull();
 });
 

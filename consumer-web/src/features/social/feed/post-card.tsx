@@ -145,17 +145,17 @@ export function PostCard({ post, now }: PostCardProps) {
             <span className="sr-only"> {post.commentCount === 1 ? 'comment' : 'comments'}</span>
           </Button>
           <ShareButton post={post} />
-          {user.id === post.userId ? (
-            post.tipTotal !== null &&
-            post.tipCount > 0 && (
-              <span className="num px-3 text-14 text-text-2">{`${tipsOf(post)}, ${formatMoney(post.tipTotal)}`}</span>
-            )
-          ) : (
-            <TipButton to={author} about={{ kind, id: post.id }} kind="ghost" size="sm" className="max-md:min-h-11">
-              {post.tipCount > 0 ? tipsOf(post) : 'Tip'}
-              <span className="sr-only">{` ${displayName(author)} for this ${kind}`}</span>
-            </TipButton>
-          )}
+          {user.id === post.userId
+            ? post.tipTotal !== null &&
+              post.tipCount > 0 && (
+                <span className="num px-3 text-14 text-text-2">{`${tipsOf(post)}, ${formatMoney(post.tipTotal)}`}</span>
+              )
+            : post.takesTips && (
+                <TipButton to={author} about={{ kind, id: post.id }} kind="ghost" size="sm" className="max-md:min-h-11">
+                  {post.tipCount > 0 ? tipsOf(post) : 'Tip'}
+                  <span className="sr-only">{` ${displayName(author)} for this ${kind}`}</span>
+                </TipButton>
+              )}
           {post.viewCount > 0 && (
             <span className="ml-auto flex items-center gap-1.5 px-3 text-13 text-text-3">
               <Eye size={16} aria-hidden="true" />

@@ -128,16 +128,18 @@ function Actions({ reel, isMine }: { reel: Reel; isMine: boolean }) {
         </Suspense>
       ) : (
         <>
-          <TipButton
-            to={author}
-            about={{ kind: 'reel', id: reel.id }}
-            kind="ghost"
-            size="sm"
-            className="max-md:min-h-11"
-          >
-            <span className="num">{formatCount(reel.tipCount)}</span>
-            <span className="sr-only">{` tips. Tip ${displayName(author)} for this reel`}</span>
-          </TipButton>
+          {reel.takesTips && (
+            <TipButton
+              to={author}
+              about={{ kind: 'reel', id: reel.id }}
+              kind="ghost"
+              size="sm"
+              className="max-md:min-h-11"
+            >
+              <span className="num">{formatCount(reel.tipCount)}</span>
+              <span className="sr-only">{` tips. Tip ${displayName(author)} for this reel`}</span>
+            </TipButton>
+          )}
           <ReportButton of={{ kind: 'reel', id: reel.id }} noun="reel" bare />
         </>
       )}
