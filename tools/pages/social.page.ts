@@ -132,18 +132,28 @@ for (const viewport of viewports) {
       await page.getByRole('button', { name: /^Request to follow/ }).click();
       await expect(page.getByText(words)).toHaveCount(0);
       await closed.page.reload();
+      await expect(page.getByRole('button', { name: /^Requested/ })).toBeVisible();
       await closed.page.getByRole('button', { name: 'Accept Asks Nicely' }).click();
-      await expect(closed.page.getByText('Nobody is waiting for an answer.')).toBeVisible();
-      await page.reload();
+      // nothing is loaded anew here from now on: each window is told
+      await expect(page.getByRole('button', { name: /^Following/ })).toBeVisible({ timeout: 2000 });
       await expect(page.getByText(words)).toBeVisible();
+      const feed = await context.newPage();
+      await feed.goto(url('/social'));
+      await expect(postWith(feed, words)).toBeVisible();
+      const alone = await context.newPage();
       const { id } = await send<{ id: string }>(context, 'GET', '/api/auth/user');
+      const [post] = await send<Post[]>(context, 'GET', `/api/posts?author=${closed.id}`);
+      await alone.goto(url(`/social?post=${post?.id}`));
+      await expect(postWith(alone, words)).toBeVisible();
       await closed.page.goto(url(`/profile?person=${id}`));
       await closed.page.getByRole('button', { name: 'More about Asks Nicely' }).click();
       await closed.page.getByRole('menuitem', { name: 'Block' }).click();
       await expect(closed.page.getByRole('button', { name: 'Unblock' })).toBeVisible();
-      await page.goto(url('/social'));
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await expect(page.getByText(words)).toHaveCount(0);
+      for (const window of [page, feed, alone]) {
+        await expect(window.getByText(words)).toHaveCount(0, { timeout: 2000 });
+        await expect(window.getByText('Quiet Person')).toHaveCount(0);
+      }
+      await expect(feed.getByRole('article').first()).toBeVisible();
       const answer = await page.request.get(url(`/api/people/${closed.id}`));
       expect(answer.status()).toBe(404);
       await closed.leave();

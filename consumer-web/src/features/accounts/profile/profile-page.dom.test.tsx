@@ -11,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
+import { tell } from '../../../testing/fake-socket.ts';
 import { openPage, toasts } from '../../../testing/open-page.tsx';
 import { artist, fromNow, idOf, kid, me, show } from '../../../testing/records.ts';
 import { reelOf } from '../../../testing/reels.ts';
@@ -123,10 +124,10 @@ it('mutes and blocks from a menu, by keyboard; a block leaves nothing but its en
   expect(screen.queryByRole('region', { name: 'Shows' })).toBeNull();
 });
 
-it('says that there is nobody, and tries again', async () => {
-  platform.on(people.getPerson, new Refusal(404, 'NotFound', 'There is no such person.'));
+it('says what did not load, and tries again', async () => {
+  platform.on(people.getPerson, new Refusal(503, 'Busy', 'The house is full. Try again in a moment.'));
   const { press } = openPage(platform, address);
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such person.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The house is full.');
   platform.on(people.getPerson, () => person);
   await press('Retry');
   expect(await screen.findByRole('heading', { name: 'Dry County', level: 1 })).toBeVisible();
@@ -249,4 +250,28 @@ it('there is no bell on whose posts the reader does not see, nor on oneself', as
   person = { ...person, private: true, reader: { ...nothing, follow: 'following' } };
   openPage(platform, address);
   expect(await screen.findByRole('button', { name: /Tell me of each post/ })).toBeVisible();
+});
+
+it('shows what a request that is accepted lets in, and nothing of who blocks the reader, as soon as the window is told', async () => {
+  person = { ...person, private: true, shown: false, reader: { ...nothing, follow: 'requested' } };
+  openPage(platform, address);
+  expect(await screen.findByRole('button', { name: /^Requested/ })).toBeVisible();
+  person = { ...person, shown: true, reader: { ...nothing, follow: 'following' } };
+  tell({ type: 'relations' });
+  expect(await screen.findByRole('button', { name: /^Following/ })).toBeVisible();
+  expect(await part('Posts')).toBeVisible();
+  platform.on(people.getPerson, () => new Refusal(404, 'NotFound', 'There is no such person.'));
+  tell({ type: 'relations' });
+  expect(await screen.findByText('There is no such person')).toBeVisible();
+  expect(screen.queryByText('Two chords')).toBeNull();
+});
+
+it.each([
+  [404, 'NotFound', 'There is no such person.'],
+  [400, 'InvalidInput', '`userId` is not an id. Copy it whole.'],
+])('says of an address that names nobody that there is no such person (%i)', async (status, code, message) => {
+  platform.on(people.getPerson, new Refusal(status, code, message));
+  openPage(platform, address);
+  expect(await screen.findByText('There is no such person')).toBeVisible();
+  expect(screen.queryByText(/userId/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { isUnknown } from '../../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { PeopleList } from './people-list.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -30,7 +31,12 @@ export function ProfilePage() {
     <div className="max-w-4xl">
       {person ? <ProfileHead person={person} /> : <PageHeader title="Profile" />}
       {isPending && <Skeleton className="h-40" />}
-      {!isPending && !person && (
+      {!isPending && !person && isUnknown(error) && (
+        <EmptyState sign="GONE" title="There is no such person">
+          They have left, or their page is not for you.
+        </EmptyState>
+      )}
+      {!isPending && !person && !isUnknown(error) && (
         <ErrorState
           title="The profile did not load"
           error={error}
