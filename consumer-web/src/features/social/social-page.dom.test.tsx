@@ -1,10 +1,11 @@
 import { type Post, social } from '@marquee/command-api/contract/social.ts';
 import { type Comment, commenting } from '@marquee/command-api/contract/social-comments.ts';
+import { reels } from '@marquee/command-api/contract/social-reels.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { PageOf, Refusal } from '../../testing/fake-server.ts';
-import { fill, openPage, toasts } from '../../testing/open-page.tsx';
+import { closePage, fill, openPage, toasts } from '../../testing/open-page.tsx';
 import { postOf } from '../../testing/posts.ts';
 import { artist, fromNow, idOf, me } from '../../testing/records.ts';
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   localStorage.clear();
   platform = new FakePlatform();
   posts = [postOf()];
+  platform.on(reels.listReels, []);
   platform.on(social.listPosts, ({ query }) =>
     posts.filter(({ erasesAt }) => (query.feed === 'deleted') === (erasesAt !== null)),
   );
@@ -190,6 +192,23 @@ describe('Social', () => {
     await user.click(screen.getByRole('tab', { name: 'Discover' }));
     expect(await screen.findByText('The feed did not load', undefined, { timeout: 10_000 })).toBeVisible();
   });
+
+  it.each(['Following', 'Discover', 'Reels', 'Deleted'])(
+    '%s is in the address, so that a reload keeps it',
+    async (label) => {
+      const { user } = openPage(platform, '/social');
+      await user.click(await screen.findByRole('tab', { name: label }));
+      const address = window.location.search;
+      expect(address).toBe(`?tab=${label.toLowerCase()}`);
+      closePage();
+      openPage(platform, `/social${address}`);
+      expect(await screen.findByRole('tab', { name: label, selected: true })).toBeVisible();
+      // of the tab comes the heading of what is in it
+      expect(screen.getByRole('heading', { level: 2, name: label })).toBeInTheDocument();
+      await user.click(screen.getByRole('tab', { name: 'All' }));
+      expect(window.location.search).toBe('');
+    },
+  );
 
   it('a like shows at once, counts, and is taken back when the server refuses', async () => {
     posts = [postOf({ likeCount: 4 })];
