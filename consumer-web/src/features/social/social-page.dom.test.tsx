@@ -226,6 +226,23 @@ describe('Social', () => {
     expect(screen.getByRole('button', { name: '5 likes' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('a long post is folded, and opens and closes by the keyboard', async () => {
+    posts = [postOf({ content: Array.from({ length: 2500 }, (_, n) => `line ${n}`).join('\n') })];
+    Element.prototype.scrollIntoView = () => {};
+    const { user } = openPage(platform, '/social');
+    const button = await screen.findByRole('button', { name: 'Show more', expanded: false });
+    const post = screen.getByRole('article');
+    expect(post).toHaveTextContent('line 9 …');
+    expect(post).not.toHaveTextContent('line 10');
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toHaveFocus();
+    expect(post).toHaveTextContent('line 2499');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Show more', expanded: false })).toHaveFocus();
+    expect(post).not.toHaveTextContent('line 2499');
+  });
+
   it('comments open below a post: said, answered, deleted, and a blank one above its answers', async () => {
     const said = (id: number, content: string, changes: Partial<Comment> = {}): Comment => ({
       ...{
