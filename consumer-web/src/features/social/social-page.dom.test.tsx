@@ -226,6 +226,25 @@ describe('Social', () => {
     expect(screen.getByRole('button', { name: '5 likes' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('a comment that is half typed outlives a reload, and is gone once it is said', async () => {
+    platform.on(commenting.listComments, []);
+    platform.on(commenting.addComment, { ok: true as const });
+    const open = async () => {
+      const { press } = openPage(platform, '/social');
+      await press('0 comments');
+      return { press, field: await screen.findByLabelText('Say something to this') };
+    };
+    fill((await open()).field, 'Which lamp');
+    closePage();
+    const { field, press } = await open();
+    expect(field).toHaveValue('Which lamp');
+    await press('Comment');
+    await waitFor(() => expect(field).toHaveValue(''));
+    closePage();
+    expect((await open()).field).toHaveValue('');
+    expect(platform.heard(commenting.addComment)).toHaveLength(1);
+  });
+
   it('a long post is folded, and opens and closes by the keyboard', async () => {
     posts = [postOf({ content: Array.from({ length: 2500 }, (_, n) => `line ${n}`).join('\n') })];
     Element.prototype.scrollIntoView = () => {};
@@ -241,6 +260,17 @@ describe('Social', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Show more', expanded: false })).toHaveFocus();
     expect(post).not.toHaveTextContent('line 2499');
+  });
+
+  it('says how much room is left where a post is nearly full, and that it is', async () => {
+    openPage(platform, '/social');
+    const field = await screen.findByLabelText('Say something');
+    fill(field, 'x'.repeat(4000));
+    expect(screen.queryByText(/characters left/)).toBeNull();
+    fill(field, 'x'.repeat(4990));
+    expect(await screen.findByText('10 characters left')).toBeVisible();
+    fill(field, 'x'.repeat(5000));
+    expect(await screen.findByText(/^That is the most: 5,000 characters/)).toBeVisible();
   });
 
   it('comments open below a post: said, answered, deleted, and a blank one above its answers', async () => {
