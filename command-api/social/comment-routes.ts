@@ -56,7 +56,8 @@ export function registerComments(router: Router, services: Services): void {
       ...(await newWords(services, author, content, { mentioned })),
       mentions,
       sight,
-      commentsOpen: post.comments_open && !(await isArchived(database, post.grp)),
+      commentsOpen: post.comments_open,
+      archived: await isArchived(database, post.grp),
     } as const;
     await sendFrom(services, call, commentAggregate, command, identity);
     await consistency.waitForOwnWrites(call.reply, models);

@@ -41,6 +41,8 @@ export type CommentCommand = { readonly comment: string } & (
       /** What its author sees of the subject, and whether that takes comments: as read models know it. */
       readonly sight: Sight;
       readonly commentsOpen: boolean;
+      /** The group that the post is in can be read, and nothing else. */
+      readonly archived?: boolean;
       /** Who is named in the words and may be, as read models know it; absent: nobody. */
       readonly mentions?: readonly string[] | undefined;
     })
@@ -63,7 +65,7 @@ export type CommentState = KnownComment | undefined;
 type Command<T extends CommentCommand['type']> = Extract<CommentCommand, { type: T }>;
 
 /**
- * Decides one command of a comment. Refusals: `NotFound`, `NotAllowed`, `ContentRequired`, `ContentTooLong`, `CommentsClosed`,
+ * Decides one command of a comment. Refusals: `NotFound`, `NotAllowed`, `ContentRequired`, `ContentTooLong`, `CommentsClosed`, `GroupClosed`,
  * `NotUnlocked`, `EditOver`, `TooManyMentions`, and those of the facets.
  */
 function decide(command: CommentCommand, state: CommentState, context: DecideContext): Decision<CommentEvent> {
@@ -79,11 +81,24 @@ function add(
   state: CommentState,
   { actor, now }: DecideContext,
 ): Decision<CommentEvent> {
-  const { subject, owner, author, parent, answered, content, sealed, sight, commentsOpen, mentions = [] } = command;
+  const {
+    subject,
+    owner,
+    author,
+    parent,
+    answered,
+    content,
+    sealed,
+    sight,
+    commentsOpen,
+    archived = false,
+    mentions = [],
+  } = command;
   if (!isPerson(actor, author)) return reject('NotAllowed', 'Nobody comments in another name.');
   if (state) return [];
   if (sight === 'nothing') return reject('NotFound', 'There is no such post. Look at the feed again.');
   if (sight === 'locked') return reject('NotUnlocked', 'Unlock this post first: comments are behind the curtain too.');
+  if (archived) return reject('GroupClosed', 'This group is archived: it can be read, and nothing else.');
   if (!commentsOpen) return reject('CommentsClosed', 'The author takes no comments on this post.');
   const refused = refuseWords(content, textLimits.comment) ?? refuseMentions(mentions, author);
   if (refused) return refused;

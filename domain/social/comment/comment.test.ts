@@ -43,6 +43,7 @@ describe('a comment', () => {
     refuses({ sight: 'nothing' }, 'NotFound');
     refuses({ sight: 'locked' }, 'NotUnlocked');
     refuses({ commentsOpen: false }, 'CommentsClosed');
+    refuses({ archived: true }, 'GroupClosed');
     refuses({ content: ' ' }, 'ContentRequired');
     refuses({ content: 'x'.repeat(1001) }, 'ContentTooLong');
     given().when(add(), as(stranger)).refuses('NotAllowed');

@@ -273,6 +273,17 @@ describe('Social', () => {
     expect(await screen.findByText(/^That is the most: 5,000 characters/)).toBeVisible();
   });
 
+  it('says that a group is archived where its posts take no comments for that', async () => {
+    posts = [
+      postOf({ commentsOpen: false, group: { id: idOf(80), name: 'Night shift', keepsOrder: false, archived: true } }),
+    ];
+    platform.on(commenting.listComments, []);
+    const { press } = openPage(platform, '/social');
+    await press('0 comments');
+    expect(await screen.findByText(/^This group is archived/)).toBeVisible();
+    expect(screen.queryByText(/The author takes no comments/)).toBeNull();
+  });
+
   it('comments open below a post: said, answered, deleted, and a blank one above its answers', async () => {
     const said = (id: number, content: string, changes: Partial<Comment> = {}): Comment => ({
       ...{

@@ -9,10 +9,12 @@ import { reels } from '@marquee/command-api/contract/social-reels.ts';
 import { type ReceivedTip, tips } from '@marquee/command-api/contract/social-tips.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { pictureOf } from '../../../testing/art.ts';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { tell } from '../../../testing/fake-socket.ts';
 import { openPage, toasts } from '../../../testing/open-page.tsx';
+import { postOf } from '../../../testing/posts.ts';
 import { artist, fromNow, idOf, kid, me, show } from '../../../testing/records.ts';
 import { reelOf } from '../../../testing/reels.ts';
 
@@ -240,6 +242,16 @@ it('a bell tells of each post and show, is told back when it does not go on, and
   await press(name);
   await waitFor(() => expect(bell).toHaveAttribute('aria-pressed', 'false'));
   expect(platform.heard(noticeChoices.removeBell)).toMatchObject([{ params: { channelId: idOf(2) } }]);
+});
+
+it('has their posts with the pictures of each', async () => {
+  platform.on(social.listPosts, [
+    postOf({ content: 'Load-in.', media: [pictureOf(idOf(90), 'A ramp')], mediaCount: 1 }),
+  ]);
+  openPage(platform, address);
+  const posts = within(await part('Posts'));
+  expect(await posts.findByText('Load-in.')).toBeVisible();
+  expect(posts.getByRole('img', { name: 'A ramp' })).toBeVisible();
 });
 
 it('there is no bell on whose posts the reader does not see, nor on oneself', async () => {

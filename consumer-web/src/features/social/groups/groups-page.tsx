@@ -48,7 +48,7 @@ function GroupLists() {
         onValueChange={(value) => setAddress({ list: value }, { replace: true, preventScrollReset: true })}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <TabsList aria-label="Groups" className="flex-1">
+          <TabsList aria-label="Groups" className="max-md:basis-full md:flex-1">
             {Object.entries(lists).map(([name, label]) => (
               <Tab key={name} value={name}>
                 {label}
@@ -58,7 +58,7 @@ function GroupLists() {
           <ButtonLink
             kind="ghost"
             size="sm"
-            className="max-md:min-h-11"
+            className="max-md:-ml-3 max-md:min-h-11"
             to={`${paths.search}?kind=group`}
             icon={<Search size={16} aria-hidden="true" />}
           >

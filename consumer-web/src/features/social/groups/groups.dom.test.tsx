@@ -31,7 +31,11 @@ beforeEach(() => {
   platform.on(groups.getGroup, () => group);
   platform.on(social.listPosts, ({ query }) =>
     query.group === group.id
-      ? [postOf({ group: { id: group.id, name: group.name, keepsOrder: group.role === 'owner' } })]
+      ? [
+          postOf({
+            group: { id: group.id, name: group.name, keepsOrder: group.role === 'owner', archived: group.archived },
+          }),
+        ]
       : [],
   );
 });
