@@ -60,5 +60,10 @@ export type SocketMessage =
   | { readonly type: 'mine'; readonly tickets: readonly LivingCodes[]; readonly waiting: boolean }
   /** This person has something new to read, or has read it elsewhere. */
   | { readonly type: 'notices' }
+  /**
+   * Something changed between this person and another: a block, a request, an answer to one. What the window shows of people is to be asked
+   * for anew. It says of whom as little as it says what: who is blocked is not to notice.
+   */
+  | { readonly type: 'relations' }
   /** Nothing happened, and the line is alive. */
   | { readonly type: 'beat' };

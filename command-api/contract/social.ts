@@ -49,7 +49,8 @@ const PlainPost = z.object({
   /** `group`: the members of the private group that it is in. */
   audience: z.enum([...audience.options, 'group']),
   /** The group that it is in; null on its author's own page. `keepsOrder`: I may take it out of there. */
-  group: z.object({ id: Uuid, name: z.string(), keepsOrder: z.boolean() }).nullable(),
+  group: z.object({ id: Uuid, name: z.string(), keepsOrder: z.boolean(), archived: z.boolean() }).nullable(),
+  /** Its author lets others comment, and its group is not archived. */
   commentsOpen: z.boolean(),
   likeCount: z.int(),
   /** I like it. */

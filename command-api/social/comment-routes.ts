@@ -59,7 +59,8 @@ export function registerComments(router: Router, services: Services): void {
       ...(await newWords(services, author, content, { mentioned })),
       mentions,
       sight,
-      commentsOpen: post.comments_open && !(await isArchived(database, post.grp)),
+      commentsOpen: post.comments_open,
+      archived: await isArchived(database, post.grp),
       unapproved: kept.size > 0,
     } as const;
     await sendFrom(services, call, commentAggregate, command, identity);

@@ -108,7 +108,7 @@ for (const reader of readers) {
       await expect(friend.getByText(answer)).toHaveCount(0);
       await expect(friend.getByText(name)).toHaveCount(0);
       await friend.goto(url(`/profile?person=${id}`));
-      await expect(friend.getByText('The profile did not load')).toBeVisible();
+      await expect(friend.getByText('There is no such person')).toBeVisible();
       await leave();
     });
   });

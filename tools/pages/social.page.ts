@@ -1,5 +1,6 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
 import type { BrowserContext, Page } from '@playwright/test';
+import { movesOn, noteMoves } from './moves.ts';
 import { newcomer } from './people.ts';
 import { payWith, titled } from './show-fixtures.ts';
 import { expect, expectAccessible, send, signInAs, signUp, test, toasts, url, viewports } from './visit.ts';
@@ -49,20 +50,28 @@ for (const viewport of viewports) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     });
 
-    test('nothing moves while the feed loads, its pictures with it (SO147)', async ({ context, page }) => {
+    test('nothing moves while the feed loads, its pictures with it, nor on home or a profile (SO147)', async ({
+      context,
+      page,
+    }) => {
       await signInAs(context, 'Wanda Keys');
-      await page.addInitScript(() => {
-        const moves: unknown[] = [];
-        Object.assign(globalThis, { moves });
-        new PerformanceObserver((seen) => {
-          for (const entry of seen.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
-            moves.push([entry.value, ...entry.sources.map(({ node }) => node?.textContent?.slice(0, 60))]);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await noteMoves(page);
       await page.goto(url('/social'));
       await expect(page.getByRole('article').nth(2)).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => (globalThis as unknown as { moves: unknown[] }).moves)).toEqual([]);
+      expect(await movesOn(page)).toEqual([]);
+      const posts = await send<Post[]>(context, 'GET', '/api/posts?feed=all');
+      for (const [address, last] of [
+        ['/', 'Coming up'],
+        ['/home-v1', 'Coming up'],
+        ['/profile', 'Followers'],
+        [`/profile?person=${posts[0]?.userId}`, 'Followers'],
+      ] as const) {
+        await page.goto(url(address));
+        await expect(page.getByRole('heading', { name: last })).toBeVisible();
+        const moves = await movesOn(page);
+        const sum = moves.reduce((all, [share]) => all + share, 0);
+        expect(sum, `${address}: ${JSON.stringify(moves)}`).toBeLessThan(0.05);
+      }
     });
 
     test('what is typed outlives a break of the network, and a second try posts once', async ({ context, page }) => {
@@ -132,18 +141,28 @@ for (const viewport of viewports) {
       await page.getByRole('button', { name: /^Request to follow/ }).click();
       await expect(page.getByText(words)).toHaveCount(0);
       await closed.page.reload();
+      await expect(page.getByRole('button', { name: /^Requested/ })).toBeVisible();
       await closed.page.getByRole('button', { name: 'Accept Asks Nicely' }).click();
-      await expect(closed.page.getByText('Nobody is waiting for an answer.')).toBeVisible();
-      await page.reload();
+      // nothing is loaded anew here from now on: each window is told
+      await expect(page.getByRole('button', { name: /^Following/ })).toBeVisible({ timeout: 2000 });
       await expect(page.getByText(words)).toBeVisible();
+      const feed = await context.newPage();
+      await feed.goto(url('/social'));
+      await expect(postWith(feed, words)).toBeVisible();
+      const alone = await context.newPage();
       const { id } = await send<{ id: string }>(context, 'GET', '/api/auth/user');
+      const [post] = await send<Post[]>(context, 'GET', `/api/posts?author=${closed.id}`);
+      await alone.goto(url(`/social?post=${post?.id}`));
+      await expect(postWith(alone, words)).toBeVisible();
       await closed.page.goto(url(`/profile?person=${id}`));
       await closed.page.getByRole('button', { name: 'More about Asks Nicely' }).click();
       await closed.page.getByRole('menuitem', { name: 'Block' }).click();
       await expect(closed.page.getByRole('button', { name: 'Unblock' })).toBeVisible();
-      await page.goto(url('/social'));
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await expect(page.getByText(words)).toHaveCount(0);
+      for (const window of [page, feed, alone]) {
+        await expect(window.getByText(words)).toHaveCount(0, { timeout: 2000 });
+        await expect(window.getByText('Quiet Person')).toHaveCount(0);
+      }
+      await expect(feed.getByRole('article').first()).toBeVisible();
       const answer = await page.request.get(url(`/api/people/${closed.id}`));
       expect(answer.status()).toBe(404);
       await closed.leave();

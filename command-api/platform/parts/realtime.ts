@@ -6,7 +6,8 @@ import { ChangeFeed } from '../../realtime/change-feed.ts';
 import { ChangeNews } from '../../realtime/change-news.ts';
 import { Connections } from '../../realtime/connections.ts';
 import { ShowHub } from '../../realtime/hub.ts';
-import { NoticeFeed } from '../../realtime/notice-feed.ts';
+import { PeopleFeed, type PeopleFeedOptions } from '../../realtime/people-feed.ts';
+import { relatedBy, relationEventTypes } from '../../realtime/related-people.ts';
 import { ShowFeed } from '../../realtime/show-feed.ts';
 import { ShowNews } from '../../realtime/show-news.ts';
 import { registerSocket } from '../../realtime/socket.ts';
@@ -20,8 +21,8 @@ import { openPresence } from './presence.ts';
 import type { Projections } from './projections.ts';
 import type { Storage } from './storage.ts';
 
-/** Milliseconds that one look at the read models of notices waits for them. */
-const NOTICES_WAIT_MS = 2000;
+/** Milliseconds that one look at the read models of what people are told waits for them. */
+const WAIT_MS = 2000;
 
 export interface RealtimeParts {
   readonly config: Pick<Config, 'env'>;
@@ -62,13 +63,28 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
     connections,
     failed: (error) => failed('live lists', error),
   });
-  const notices = new NoticeFeed({
-    log,
+  const peopleFeed = (
+    name: string,
+    models: readonly string[],
+    rest: Pick<PeopleFeedOptions, 'types' | 'told' | 'news'>,
+  ) =>
+    new PeopleFeed({
+      log,
+      name,
+      reach: async (position) => (await readModels.waitFor(models, position, WAIT_MS)) === 'reached',
+      connections,
+      failed: (error) => failed(name, error),
+      ...rest,
+    });
+  const notices = peopleFeed('live notices', noticeModels, {
     types: noticeEventTypes,
-    reach: async (position) => (await readModels.waitFor(noticeModels, position, NOTICES_WAIT_MS)) === 'reached',
     told: (events, people) => toldBy(services.database, events, people),
-    connections,
-    failed: (error) => failed('live notices', error),
+    news: { type: 'notices' },
+  });
+  const relations = peopleFeed('live relations', ['follows'], {
+    types: relationEventTypes,
+    told: async (events, people) => relatedBy(events).intersection(people),
+    news: { type: 'relations' },
   });
   const standings = new StandingFeed({
     log,
@@ -87,14 +103,15 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
         missedBy: (person) => changes.missedBy(person),
       }),
     async start() {
-      await Promise.all([live.start(), changes.start(), notices.start(), standings.start()]);
+      await Promise.all([live.start(), changes.start(), notices.start(), relations.start(), standings.start()]);
       cleanup.add('live show feed', live, (opened) => opened.close());
       cleanup.add('live list feed', changes, (opened) => opened.close());
       cleanup.add('live notice feed', notices, (opened) => opened.close());
+      cleanup.add('live relation feed', relations, (opened) => opened.close());
       cleanup.add('live sanctions', standings, (opened) => opened.close());
     },
     health() {
-      const [first, ...others] = [live.health(), changes.health(), notices.health()];
+      const [first, ...others] = [live.health(), changes.health(), notices.health(), relations.health()];
       const bad = [first, ...others].find(({ ok }) => !ok);
       return { ...(bad ?? first), name: first.name };
     },

@@ -34,5 +34,10 @@ export async function namesOfGroups(
 export function groupOfPost(group: ReadGroup | undefined, names: ReadonlyMap<string, string>): Post['group'] {
   if (!group) return null;
   const rank = group.standing === 'member' ? group.role : 'none';
-  return { id: group.grp, name: names.get(group.grp) ?? '', keepsOrder: keepsOrder(rank) };
+  return {
+    id: group.grp,
+    name: names.get(group.grp) ?? '',
+    keepsOrder: keepsOrder(rank),
+    archived: Boolean(group.archived_at),
+  };
 }

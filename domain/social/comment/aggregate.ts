@@ -43,6 +43,8 @@ export type CommentCommand = { readonly comment: string } & (
       readonly commentsOpen: boolean;
       /** A parent keeps its author from whose the subject, or the answered comment, is. Absent: nobody does. */
       readonly unapproved?: boolean;
+      /** The group that the post is in can be read, and nothing else. */
+      readonly archived?: boolean;
       /** Who is named in the words and may be, as read models know it; absent: nobody. */
       readonly mentions?: readonly string[] | undefined;
     })
@@ -65,7 +67,7 @@ export type CommentState = KnownComment | undefined;
 type Command<T extends CommentCommand['type']> = Extract<CommentCommand, { type: T }>;
 
 /**
- * Decides one command of a comment. Refusals: `NotFound`, `NotAllowed`, `ContentRequired`, `ContentTooLong`, `CommentsClosed`,
+ * Decides one command of a comment. Refusals: `NotFound`, `NotAllowed`, `ContentRequired`, `ContentTooLong`, `CommentsClosed`, `GroupClosed`,
  * `ContactsClosed`, `NotUnlocked`, `EditOver`, `TooManyMentions`, and those of the facets.
  */
 function decide(command: CommentCommand, state: CommentState, context: DecideContext): Decision<CommentEvent> {
@@ -82,11 +84,12 @@ function add(
   { actor, now }: DecideContext,
 ): Decision<CommentEvent> {
   const { subject, owner, author, parent, answered, content, sealed, sight, commentsOpen, mentions = [] } = command;
-  const { unapproved = false } = command;
+  const { archived = false, unapproved = false } = command;
   if (!isPerson(actor, author)) return reject('NotAllowed', 'Nobody comments in another name.');
   if (state) return [];
   if (sight === 'nothing') return reject('NotFound', 'There is no such post. Look at the feed again.');
   if (sight === 'locked') return reject('NotUnlocked', 'Unlock this post first: comments are behind the curtain too.');
+  if (archived) return reject('GroupClosed', 'This group is archived: it can be read, and nothing else.');
   if (!commentsOpen) return reject('CommentsClosed', 'The author takes no comments on this post.');
   if (unapproved) return reject('ContactsClosed', 'Only people whom they know may say something to them here.');
   const refused = refuseWords(content, textLimits.comment) ?? refuseMentions(mentions, author);

@@ -44,6 +44,7 @@ describe('a comment', () => {
     refuses({ sight: 'locked' }, 'NotUnlocked');
     refuses({ commentsOpen: false }, 'CommentsClosed');
     refuses({ unapproved: true }, 'ContactsClosed');
+    refuses({ archived: true }, 'GroupClosed');
     refuses({ content: ' ' }, 'ContentRequired');
     refuses({ content: 'x'.repeat(1001) }, 'ContentTooLong');
     given().when(add(), as(stranger)).refuses('NotAllowed');

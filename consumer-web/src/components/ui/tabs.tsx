@@ -13,7 +13,7 @@ export function TabsList({ className, ...props }: Omit<ComponentProps<typeof Pri
     <Primitive.List
       {...props}
       ref={row}
-      className={cn('flex gap-1 overflow-x-auto border-b border-line pb-0.5 [scrollbar-width:none]', className)}
+      className={cn('flex overflow-x-auto md:gap-1 border-b border-line pb-0.5 [scrollbar-width:none]', className)}
     />
   );
 }
@@ -44,7 +44,7 @@ export function Tab({ count, more = false, className, children, ...props }: TabP
     <Primitive.Trigger
       {...props}
       className={cn(
-        'group relative inline-flex min-h-12 items-center gap-2 px-4 text-15 font-semibold whitespace-nowrap text-text-2 first:pl-0.5',
+        'group relative inline-flex min-h-12 items-center gap-2 px-2.5 md:px-4 text-15 font-semibold whitespace-nowrap text-text-2 first:pl-0.5',
         'hover:text-text focus-visible:outline-offset-[-3px] data-[state=active]:text-text',
         className,
       )}
@@ -58,7 +58,7 @@ export function Tab({ count, more = false, className, children, ...props }: TabP
       )}
       <span
         aria-hidden="true"
-        className="argon-length absolute right-3.5 -bottom-0.5 left-3.5 hidden h-1 group-first:left-0 group-data-[state=active]:block"
+        className="argon-length absolute right-2 -bottom-0.5 left-2 hidden md:right-3.5 md:left-3.5 h-1 group-first:left-0 group-data-[state=active]:block"
       />
     </Primitive.Trigger>
   );

@@ -23,7 +23,10 @@ beforeEach(() => {
     artOf(),
     artOf({ id: idOf(71), title: 'Priceless', priceCents: null, priceInfinite: true }),
   ]);
-  platform.on(social.listPosts, [postOf(), postOf({ locked: true, isExclusive: true, price: 4, content: '' })]);
+  platform.on(social.listPosts, [
+    postOf(),
+    postOf({ id: idOf(64), locked: true, isExclusive: true, price: 4, content: '' }),
+  ]);
 });
 
 /** A section of the page, once it is there. */
@@ -59,8 +62,8 @@ describe('Home', () => {
     openPage(platform, '/');
     const town = await section('Social');
     expect(await town.findByText('Soundcheck done.')).toBeVisible();
-    leadsTo(town, 'Unlock for $4', '/social');
-    leadsTo(town, 'Create Group', '/groups');
+    leadsTo(town, 'Unlock for $4', `/social?post=${idOf(64)}&unlock=${idOf(64)}`);
+    leadsTo(town, 'Create Group', '/groups?create');
     leadsTo(town, 'Browse Groups', '/groups');
     leadsTo(town, 'Start Live Stream', '/live-shows?tab=mine');
   });
@@ -132,7 +135,7 @@ describe('Home', () => {
       expect(boxing.getByRole('heading', { name: mode })).toBeVisible();
     const music = await section('Music library');
     leadsTo(music, 'Browse Music Library', '/sync-licensing');
-    leadsTo(music, 'Music Supervisor Access', '/sync-licensing');
+    leadsTo(music, 'Music Supervisor Access', '/sync-licensing?register');
     expect(await music.findAllByRole('listitem')).toHaveLength(3);
     leadsTo(music, 'Song 1', `/sync-licensing?track=${syncTrackOf(1).id}`);
     expect((await section('Guarantees')).getAllByRole('definition').length).toBeGreaterThan(3);

@@ -41,6 +41,15 @@ const options = (label: string) =>
     .map(({ textContent }) => textContent?.toLowerCase());
 
 describe('the music library', () => {
+  it('has the registration of supervisors open where the address says so', async () => {
+    platform.person = me({ ageVerified: true });
+    const { user } = await open('/sync-licensing?register');
+    expect(await screen.findByRole('dialog', { name: 'Register as a supervisor' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('');
+  });
+
   it('SY134 SY135 SY142 SY144 SY145 SY146: six verified studios, a search with three lists, and a panel with three buttons', async () => {
     await open();
     expect(within(screen.getByRole('region', { name: 'Verified studios' })).getAllByRole('listitem')).toHaveLength(6);

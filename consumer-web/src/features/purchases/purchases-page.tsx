@@ -25,6 +25,7 @@ export function PurchasesPage() {
         </ButtonLink>
       </PageHeader>
       <p className="lead mb-5 text-text-2">Tickets, unlocked posts, art, tips and gifts, each with its receipt.</p>
+      <h2 className="sr-only">What you have paid for</h2>
       <PurchaseList />
     </div>
   );

@@ -1,10 +1,11 @@
 import { type Post, social } from '@marquee/command-api/contract/social.ts';
 import { type Comment, commenting } from '@marquee/command-api/contract/social-comments.ts';
+import { reels } from '@marquee/command-api/contract/social-reels.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { PageOf, Refusal } from '../../testing/fake-server.ts';
-import { fill, openPage, toasts } from '../../testing/open-page.tsx';
+import { closePage, fill, openPage, toasts } from '../../testing/open-page.tsx';
 import { postOf } from '../../testing/posts.ts';
 import { artist, fromNow, idOf, me } from '../../testing/records.ts';
 
@@ -17,6 +18,7 @@ beforeEach(() => {
   localStorage.clear();
   platform = new FakePlatform();
   posts = [postOf()];
+  platform.on(reels.listReels, []);
   platform.on(social.listPosts, ({ query }) =>
     posts.filter(({ erasesAt }) => (query.feed === 'deleted') === (erasesAt !== null)),
   );
@@ -192,6 +194,23 @@ describe('Social', () => {
     expect(await screen.findByText('The feed did not load', undefined, { timeout: 10_000 })).toBeVisible();
   });
 
+  it.each(['Following', 'Discover', 'Reels', 'Deleted'])(
+    '%s is in the address, so that a reload keeps it',
+    async (label) => {
+      const { user } = openPage(platform, '/social');
+      await user.click(await screen.findByRole('tab', { name: label }));
+      const address = window.location.search;
+      expect(address).toBe(`?tab=${label.toLowerCase()}`);
+      closePage();
+      openPage(platform, `/social${address}`);
+      expect(await screen.findByRole('tab', { name: label, selected: true })).toBeVisible();
+      // of the tab comes the heading of what is in it
+      expect(screen.getByRole('heading', { level: 2, name: label })).toBeInTheDocument();
+      await user.click(screen.getByRole('tab', { name: 'All' }));
+      expect(window.location.search).toBe('');
+    },
+  );
+
   it('a like shows at once, counts, and is taken back when the server refuses', async () => {
     posts = [postOf({ likeCount: 4 })];
     platform.on(social.like, () => {
@@ -206,6 +225,64 @@ describe('Social', () => {
     await press('5 likes');
     await expect.poll(() => toasts()[0]?.textContent).toContain('There is no such post.');
     expect(screen.getByRole('button', { name: '5 likes' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('a comment that is half typed outlives a reload, and is gone once it is said', async () => {
+    platform.on(commenting.listComments, []);
+    platform.on(commenting.addComment, { ok: true as const });
+    const open = async () => {
+      const { press } = openPage(platform, '/social');
+      await press('0 comments');
+      return { press, field: await screen.findByLabelText('Say something to this') };
+    };
+    fill((await open()).field, 'Which lamp');
+    closePage();
+    const { field, press } = await open();
+    expect(field).toHaveValue('Which lamp');
+    await press('Comment');
+    await waitFor(() => expect(field).toHaveValue(''));
+    closePage();
+    expect((await open()).field).toHaveValue('');
+    expect(platform.heard(commenting.addComment)).toHaveLength(1);
+  });
+
+  it('a long post is folded, and opens and closes by the keyboard', async () => {
+    posts = [postOf({ content: Array.from({ length: 2500 }, (_, n) => `line ${n}`).join('\n') })];
+    Element.prototype.scrollIntoView = () => {};
+    const { user } = openPage(platform, '/social');
+    const button = await screen.findByRole('button', { name: 'Show more', expanded: false });
+    const post = screen.getByRole('article');
+    expect(post).toHaveTextContent('line 9 …');
+    expect(post).not.toHaveTextContent('line 10');
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toHaveFocus();
+    expect(post).toHaveTextContent('line 2499');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Show more', expanded: false })).toHaveFocus();
+    expect(post).not.toHaveTextContent('line 2499');
+  });
+
+  it('says how much room is left where a post is nearly full, and that it is', async () => {
+    openPage(platform, '/social');
+    const field = await screen.findByLabelText('Say something');
+    fill(field, 'x'.repeat(4000));
+    expect(screen.queryByText(/characters left/)).toBeNull();
+    fill(field, 'x'.repeat(4990));
+    expect(await screen.findByText('10 characters left')).toBeVisible();
+    fill(field, 'x'.repeat(5000));
+    expect(await screen.findByText(/^That is the most: 5,000 characters/)).toBeVisible();
+  });
+
+  it('says that a group is archived where its posts take no comments for that', async () => {
+    posts = [
+      postOf({ commentsOpen: false, group: { id: idOf(80), name: 'Night shift', keepsOrder: false, archived: true } }),
+    ];
+    platform.on(commenting.listComments, []);
+    const { press } = openPage(platform, '/social');
+    await press('0 comments');
+    expect(await screen.findByText(/^This group is archived/)).toBeVisible();
+    expect(screen.queryByText(/The author takes no comments/)).toBeNull();
   });
 
   it('comments open below a post: said, answered, deleted, and a blank one above its answers', async () => {

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { Feed } from './feed/feed.tsx';
 import { OnePost } from './feed/one-post.tsx';
 import { InfoPanels } from './info-panels.tsx';
-import { type FeedName, feeds } from './queries.ts';
+import { feeds } from './queries.ts';
 import { StoryTray } from './stories/story-tray.tsx';
 
 /** With its libraries of forms it comes behind the feed. */
@@ -20,17 +20,20 @@ const Reels = lazy(async () => ({ default: (await import('./reels/reels.tsx')).R
 /** The tab of reels, as the address names it. */
 const REELS = 'reels';
 const { deleted, ...open } = feeds;
-const tabs = Object.entries({ ...open, [REELS]: 'Reels', deleted });
+const tabs = { ...open, [REELS]: 'Reels', deleted } as const;
+type TabName = keyof typeof tabs;
+
+/** The tab that an address names; the first where it names none. */
+const tabOf = (named: string | null): TabName =>
+  named !== null && Object.hasOwn(tabs, named) ? (named as TabName) : 'all';
 
 /** Social (spec section 2): the banner, a form for a new post, the feeds in the order of time, and what crowns are. */
 export function SocialPage() {
   const [search, setSearch] = useSearchParams();
-  const [feed, setFeed] = useState<FeedName>('all');
   const [post, reel] = [search.get('post'), search.get('reel')];
-  const tab = search.get('tab') === REELS ? REELS : feed;
+  const tab = tabOf(search.get('tab'));
   function show(chosen: string) {
-    if (chosen !== REELS) setFeed(chosen as FeedName);
-    setSearch(chosen === REELS ? { tab: REELS } : {}, { replace: true, preventScrollReset: true });
+    setSearch(chosen === 'all' ? {} : { tab: chosen }, { replace: true, preventScrollReset: true });
   }
   return (
     <>
@@ -59,13 +62,14 @@ export function SocialPage() {
             )}
             <Tabs value={tab} onValueChange={show}>
               <TabsList aria-label="Feeds">
-                {tabs.map(([name, label]) => (
+                {Object.entries(tabs).map(([name, label]) => (
                   <Tab key={name} value={name}>
                     {label}
                   </Tab>
                 ))}
               </TabsList>
               <TabsContent value={tab} className="pt-0">
+                <h2 className="sr-only">{tabs[tab]}</h2>
                 {tab === REELS ? (
                   <Suspense fallback={<Skeleton className="mt-4 h-[70dvh]" />}>
                     <Reels />

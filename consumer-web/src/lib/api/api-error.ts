@@ -31,6 +31,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: /.test(error.message);
 }
 
+/** Whether what is asked for is not there, or not for this reader. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** Whether what an address names by its id is not there, or the id is none at all. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -62,6 +62,20 @@ describe('createQueryClient', () => {
     expect(announceUnauthorized).toHaveBeenCalledOnce();
   });
 
+  it('shows on what was there while an answer fails, and not what is not there any more', async () => {
+    const client = createQueryClient();
+    const query = { queryKey: ['/api/posts/1'] };
+    answer(200, '{"content":"Only for friends"}');
+    await client.query(query);
+    answer(503, 'busy');
+    await expect(client.query({ ...query, staleTime: 0 })).rejects.toThrow('503');
+    expect(client.getQueryData(query.queryKey)).toEqual({ content: 'Only for friends' });
+    answer(404, '{"code":"NotFound"}');
+    await expect(client.query({ ...query, staleTime: 0 })).rejects.toThrow('404');
+    expect(client.getQueryData(query.queryKey)).toBeUndefined();
+    expect(client.getQueryState(query.queryKey)).toMatchObject({ status: 'error' });
+  });
+
   it('gives the notice for a mutation that a 401 refuses, and for no other refusal', async () => {
     const client = createQueryClient();
     const fail = (message: string) =>

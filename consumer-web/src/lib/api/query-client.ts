@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { announceUnauthorized } from '../unauthorized.ts';
-import { isUnauthorized } from './api-error.ts';
+import { isGone, isUnauthorized } from './api-error.ts';
 import { fetchJson } from './fetch-json.ts';
 
 /** What a query by path does when nobody is signed in: give null and say so, give null quietly, or throw. */
@@ -22,7 +22,8 @@ export function pathQuery<Answer>(on401: On401): QueryFunction<Answer | null> {
 
 /**
  * The cache of the app (spec section 7): nothing is retried, goes stale, polls or refetches on focus,
- * and a 401 of any call brings the Unauthorized notice. What is pressed without a network fails at once: it does not wait
+ * and a 401 of any call brings the Unauthorized notice. What is not there any more when it is asked for anew is not shown on:
+ * it was deleted, or its owner keeps it from the reader. What is pressed without a network fails at once: it does not wait
  * to be sent by itself later, when somebody may have gone elsewhere or done it again.
  */
 export function createQueryClient(): QueryClient {
@@ -30,7 +31,12 @@ export function createQueryClient(): QueryClient {
     if (isUnauthorized(error)) announceUnauthorized();
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError(error, query) {
+        onError(error);
+        if (isGone(error) && query.state.data !== undefined) query.setState({ data: undefined });
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {

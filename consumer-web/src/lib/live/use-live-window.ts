@@ -14,6 +14,10 @@ import { soon } from './soon.ts';
 const SPREAD = 1_000;
 /** The same of what is new to read: a show that begins is news to many at once. */
 const NOTICES_SPREAD = 1_500;
+/** The same of what is shown of people, when a block or an answer changes it for two of them: it is to be gone within a second. */
+const RELATIONS_SPREAD = 300;
+/** The same after a line that was lost, when a block may have been missed: a platform that starts again has all its windows back at once. */
+const RESUMED_SPREAD = 3_000;
 
 /**
  * Opens this window's line and keeps what is its person's own as it is on the server. Where they sign out, here, in another window or
@@ -29,9 +33,14 @@ export function useLiveWindow(): void {
       fetchAgain(notificationsRoutes.countUnread.path);
       fetchAgain(notificationsRoutes.listNotices.path);
     }, NOTICES_SPREAD);
+    // whatever a page shows may be somebody's who is not to be seen any more
+    const fetchAll = () => void queryClient.invalidateQueries();
+    const fetchPeople = soon(fetchAll, RELATIONS_SPREAD);
+    const fetchMissed = soon(fetchAll, RESUMED_SPREAD);
     const signedOut = () => emptyWindow(queryClient);
     const deaf = line.listen((message) => {
       if (message.type === 'notices') fetchNotices.run();
+      if (message.type === 'relations') fetchPeople.run();
       if (message.type !== 'mine') return;
       takeDeadCodes(queryClient, message.tickets);
       if (message.tickets.length > 0) fetchAgain(ticketsRoutes.listMyTickets.path);
@@ -45,12 +54,15 @@ export function useLiveWindow(): void {
       fetchAgain(ticketsRoutes.listMyTickets.path);
       fetchAgain(ticketsRoutes.listMyWaiting.path);
       fetchNotices.run();
+      fetchMissed.run();
     });
     const hangUp = seenByStaff ? undefined : line.open(signedOut, () => fetchAgain(accountsRoutes.getCurrentUser.path));
     const unhear = hearSession(id, { onSignedOut: signedOut, onSomebodyElse: () => window.location.reload() });
     return () => {
       fetchPlaces.stop();
       fetchNotices.stop();
+      fetchPeople.stop();
+      fetchMissed.stop();
       deaf();
       unwatch();
       hangUp?.();

@@ -201,10 +201,17 @@ export function groupCalls(platform: () => TestPlatform): void {
     await owner.call(groups.transferGroup, { ...at(group), body: { to: adminId } });
     expect(await get(admin, group)).toMatchObject({ role: 'owner' });
     await owner.call(groups.leaveGroup, at(group));
+    const { id: postId } = await admin.call(social.createPost, { body: { content: 'Last words', group: group.id } });
     const archived = await admin.call(groups.archiveGroup, at(group));
     expect(archived).toMatchObject({ archived: true, memberCount: 2 });
     const late = { body: { content: 'One more', group: group.id } };
     expect(await admin.refusal(social.createPost, late)).toMatchObject({ body: { code: 'GroupClosed' } });
+    const word = { params: { postId }, body: { content: 'One more' } };
+    expect(await admin.refusal(commenting.addComment, word)).toMatchObject({ body: { code: 'GroupClosed' } });
+    expect(await admin.call(social.getPost, { params: { postId } })).toMatchObject({
+      commentsOpen: false,
+      group: { archived: true },
+    });
     expect(await owner.refusal(groups.joinGroup, at(group))).toMatchObject({ body: { code: 'GroupClosed' } });
   });
 

@@ -9,8 +9,10 @@ import { reels } from '@marquee/command-api/contract/social-reels.ts';
 import { type ReceivedTip, tips } from '@marquee/command-api/contract/social-tips.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { pictureOf } from '../../../testing/art.ts';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
+import { tell } from '../../../testing/fake-socket.ts';
 import { openPage, toasts } from '../../../testing/open-page.tsx';
 import { postOf } from '../../../testing/posts.ts';
 import { artist, fromNow, idOf, kid, me, show } from '../../../testing/records.ts';
@@ -125,10 +127,10 @@ it('mutes and blocks from a menu, by keyboard; a block leaves nothing but its en
   expect(screen.queryByRole('region', { name: 'Shows' })).toBeNull();
 });
 
-it('says that there is nobody, and tries again', async () => {
-  platform.on(people.getPerson, new Refusal(404, 'NotFound', 'There is no such person.'));
+it('says what did not load, and tries again', async () => {
+  platform.on(people.getPerson, new Refusal(503, 'Busy', 'The house is full. Try again in a moment.'));
   const { press } = openPage(platform, address);
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such person.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The house is full.');
   platform.on(people.getPerson, () => person);
   await press('Retry');
   expect(await screen.findByRole('heading', { name: 'Dry County', level: 1 })).toBeVisible();
@@ -252,6 +254,16 @@ it('a bell tells of each post and show, is told back when it does not go on, and
   expect(platform.heard(noticeChoices.removeBell)).toMatchObject([{ params: { channelId: idOf(2) } }]);
 });
 
+it('has their posts with the pictures of each', async () => {
+  platform.on(social.listPosts, [
+    postOf({ content: 'Load-in.', media: [pictureOf(idOf(90), 'A ramp')], mediaCount: 1 }),
+  ]);
+  openPage(platform, address);
+  const posts = within(await part('Posts'));
+  expect(await posts.findByText('Load-in.')).toBeVisible();
+  expect(posts.getByRole('img', { name: 'A ramp' })).toBeVisible();
+});
+
 it('there is no bell on whose posts the reader does not see, nor on oneself', async () => {
   person = { ...person, private: true };
   openPage(platform, address);
@@ -260,4 +272,28 @@ it('there is no bell on whose posts the reader does not see, nor on oneself', as
   person = { ...person, private: true, reader: { ...nothing, follow: 'following' } };
   openPage(platform, address);
   expect(await screen.findByRole('button', { name: /Tell me of each post/ })).toBeVisible();
+});
+
+it('shows what a request that is accepted lets in, and nothing of who blocks the reader, as soon as the window is told', async () => {
+  person = { ...person, private: true, shown: false, reader: { ...nothing, follow: 'requested' } };
+  openPage(platform, address);
+  expect(await screen.findByRole('button', { name: /^Requested/ })).toBeVisible();
+  person = { ...person, shown: true, reader: { ...nothing, follow: 'following' } };
+  tell({ type: 'relations' });
+  expect(await screen.findByRole('button', { name: /^Following/ })).toBeVisible();
+  expect(await part('Posts')).toBeVisible();
+  platform.on(people.getPerson, () => new Refusal(404, 'NotFound', 'There is no such person.'));
+  tell({ type: 'relations' });
+  expect(await screen.findByText('There is no such person')).toBeVisible();
+  expect(screen.queryByText('Two chords')).toBeNull();
+});
+
+it.each([
+  [404, 'NotFound', 'There is no such person.'],
+  [400, 'InvalidInput', '`userId` is not an id. Copy it whole.'],
+])('says of an address that names nobody that there is no such person (%i)', async (status, code, message) => {
+  platform.on(people.getPerson, new Refusal(status, code, message));
+  openPage(platform, address);
+  expect(await screen.findByText('There is no such person')).toBeVisible();
+  expect(screen.queryByText(/userId/)).toBeNull();
 });

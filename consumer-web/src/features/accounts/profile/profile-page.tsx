@@ -1,12 +1,14 @@
 import type { PersonProfile } from '@marquee/command-api/contract/accounts-people.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { PageHeader } from '../../../components/ui/page-header.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Together } from '../../../components/ui/together.tsx';
+import { isUnknown } from '../../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { PeopleList } from './people-list.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -29,8 +31,21 @@ export function ProfilePage() {
   return (
     <div className="max-w-4xl">
       {person ? <ProfileHead person={person} /> : <PageHeader title="Profile" />}
-      {isPending && <Skeleton className="h-40" />}
-      {!isPending && !person && (
+      {isPending && (
+        <div role="status" aria-label="Loading the profile">
+          <div className="flex gap-4 border-t border-line py-5">
+            <Skeleton className="size-20 rounded-full" />
+            <Skeleton className="h-20 flex-1" />
+          </div>
+          <PartsSkeleton />
+        </div>
+      )}
+      {!isPending && !person && isUnknown(error) && (
+        <EmptyState sign="GONE" title="There is no such person">
+          They have left, or their page is not for you.
+        </EmptyState>
+      )}
+      {!isPending && !person && !isUnknown(error) && (
         <ErrorState
           title="The profile did not load"
           error={error}
@@ -39,6 +54,18 @@ export function ProfilePage() {
         />
       )}
       {person && <Shown key={person.id} person={person} />}
+    </div>
+  );
+}
+
+/** As high as a window, so that the foot of the page is not seen before its parts are there. */
+function PartsSkeleton() {
+  return (
+    <div className="grid min-h-dvh content-start gap-6 border-t border-line py-6">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-40" />
     </div>
   );
 }
@@ -62,33 +89,25 @@ function Shown({ person }: { person: PersonProfile }) {
     );
   }
   return (
-    <>
+    <Together fallback={<PartsSkeleton />}>
       <Part title="Shows">
         <ProfileShows person={person.id} />
       </Part>
       <Part title="Tracks">
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          <Shelf owner={person.id} />
-        </Suspense>
+        <Shelf owner={person.id} />
       </Part>
       <Part title="Albums">
-        <Suspense fallback={<Skeleton className="h-24" />}>
-          <AlbumShelf owner={person.id} />
-        </Suspense>
+        <AlbumShelf owner={person.id} />
       </Part>
       <Part title="Reels">
-        <Suspense fallback={<Skeleton className="h-48" />}>
-          <ProfileReels person={person.id} />
-        </Suspense>
+        <ProfileReels person={person.id} />
       </Part>
       <Part title="Posts">
         <ProfilePosts person={person.id} />
       </Part>
       {person.reader.self && (
         <Part title="Tips">
-          <Suspense fallback={<Skeleton className="h-16" />}>
-            <ReceivedTips />
-          </Suspense>
+          <ReceivedTips />
         </Part>
       )}
       {person.reader.self && (
@@ -98,7 +117,7 @@ function Shown({ person }: { person: PersonProfile }) {
       )}
       <Followers person={person.id} />
       <Following person={person.id} />
-    </>
+    </Together>
   );
 }
 

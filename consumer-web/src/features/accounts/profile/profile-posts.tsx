@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
+import { FoldedText } from '../../../components/folded-text/folded-text.tsx';
+import { PostMedia } from '../../../components/pictures/post-media.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -23,7 +25,7 @@ export function ProfilePosts({ person }: { person: string }) {
   return (
     <div className="grid gap-4">
       <ul ref={list} className="grid gap-2">
-        {data.map(({ id, content, reel, createdAt, locked, price, likeCount, commentCount }) => (
+        {data.map(({ id, content, mentions, media, reel, createdAt, locked, price, likeCount, commentCount }) => (
           <li key={id} className="grid gap-1.5 rounded-2 bg-night-2 px-3.5 py-3">
             {locked ? (
               <p className="inline-flex items-center gap-1.5 text-text-2">
@@ -31,9 +33,15 @@ export function ProfilePosts({ person }: { person: string }) {
                 {`Exclusive, $${price}`}
               </p>
             ) : (
-              <p className="[overflow-wrap:anywhere] whitespace-pre-line">
-                {reel ? [`Reel: ${reel.title}`, content].filter(Boolean).join('\n') : content}
-              </p>
+              <FoldedText
+                text={reel ? [`Reel: ${reel.title}`, content].filter(Boolean).join('\n') : content}
+                mentions={mentions}
+              />
+            )}
+            {!reel && media.length > 0 && (
+              <div className="max-w-[660px]">
+                <PostMedia media={media} />
+              </div>
             )}
             <p className="num flex flex-wrap gap-x-3 text-13 text-text-2">
               <time dateTime={createdAt}>{formatDay(createdAt)}</time>

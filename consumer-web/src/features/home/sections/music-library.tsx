@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { pagedQuery } from '../../../lib/api/paged-query.ts';
 import { licensingRoutes } from '../../../lib/api/routes/licensing.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths, REGISTER_QUERY } from '../../../lib/paths.ts';
 import { HomeSection } from '../home-section.tsx';
 
 /** So many of the newest offers are on the page. */
@@ -41,7 +41,7 @@ export function MusicLibrary() {
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.musicLibrary}>Browse Music Library</ButtonLink>
-        <ButtonLink kind="line" to={paths.musicLibrary}>
+        <ButtonLink kind="line" to={`${paths.musicLibrary}?${REGISTER_QUERY}`}>
           Music Supervisor Access
         </ButtonLink>
       </div>

@@ -1,7 +1,7 @@
 import { Radio } from 'lucide-react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { useCurrentUser } from '../../../lib/auth.ts';
-import { paths } from '../../../lib/paths.ts';
+import { CREATE_QUERY, paths } from '../../../lib/paths.ts';
 import { HomeSection } from '../home-section.tsx';
 import { TownFeed } from './town-feed.tsx';
 
@@ -12,7 +12,7 @@ export function Social() {
     <HomeSection id="social" title="Social" lead="What the town says, newest first. Nobody sorts it for you.">
       <TownFeed />
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink kind="line" to={paths.groups}>
+        <ButtonLink kind="line" to={`${paths.groups}?${CREATE_QUERY}`}>
           Create Group
         </ButtonLink>
         <ButtonLink kind="line" to={paths.groups}>

@@ -11,7 +11,7 @@ import { displayName } from '../../../components/ui/person.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { formatDayAndTime } from '../../../lib/format.ts';
-import { paths, profileOf } from '../../../lib/paths.ts';
+import { paths, profileOf, unlockAddress } from '../../../lib/paths.ts';
 import { latestPostsQuery } from '../queries.ts';
 
 const SHOWN = 4;
@@ -89,7 +89,7 @@ function Unlockable({ post }: { post: Post | undefined }) {
     <Curtain
       title={title}
       action={
-        <ButtonLink kind="ink" size="sm" to={paths.social}>
+        <ButtonLink kind="ink" size="sm" to={post ? unlockAddress(post) : paths.social}>
           {post ? `Unlock for $${post.price}` : 'Unlock'}
         </ButtonLink>
       }

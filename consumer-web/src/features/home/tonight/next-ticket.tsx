@@ -15,7 +15,7 @@ export function NextTicket() {
     <div>
       <h3 className="board-type mb-2 text-b28">Your next show</h3>
       {tickets.isPending ? (
-        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-[125px] w-full" />
       ) : tickets.data ? (
         <Answer ticket={nextTicket(tickets.data)} />
       ) : (

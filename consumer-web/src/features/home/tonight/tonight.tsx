@@ -66,18 +66,25 @@ function Artists({ people }: { people: readonly PublicPerson[] }) {
   );
 }
 
+/** Keeps the room of a whole evening: what is below it stays where it is when the shows come. */
 function TonightSkeleton() {
   return (
     <div
       role="status"
       aria-label="Loading tonight"
-      className="grid gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(280px,1fr)]"
+      className="grid items-start gap-x-10 gap-y-9 lg:grid-cols-[minmax(0,1.5fr)_minmax(280px,1fr)]"
     >
-      <Skeleton className="aspect-video w-full" />
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-8 w-2/3" />
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-8 w-1/2" />
+      <div className="grid min-w-0 gap-8">
+        <div className="grid gap-4">
+          <Skeleton className="aspect-video w-full" />
+          <Skeleton className="h-[calc(clamp(1.75rem,3.4vw,2.75rem)*2.6)] w-full" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+        <Skeleton className="h-[290px] w-full sm:h-[164px]" />
+      </div>
+      <div className="grid min-w-0 content-start gap-8">
+        <Skeleton className="h-[164px] w-full" />
+        <Skeleton className="h-[316px] w-full" />
       </div>
     </div>
   );

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { REGISTER_QUERY } from '../../../lib/paths.ts';
+import { useOpenedByAddress } from '../../../lib/use-opened-by-address.ts';
 import { mySupervisorQuery } from '../queries.ts';
 
 const RegisterDialog = lazy(async () => ({ default: (await import('./register-dialog.tsx')).RegisterDialog }));
@@ -9,9 +11,9 @@ const SupervisorsDialog = lazy(async () => ({ default: (await import('./supervis
 
 /** Who licenses music here: how one becomes one of them, and what one has licensed. */
 export function SupervisorPanel({ onLicences }: { onLicences: () => void }) {
-  const { data: mine } = useQuery(mySupervisorQuery);
-  const [open, setOpen] = useState<'register' | 'others'>();
-  const close = () => setOpen(undefined);
+  const { data: mine, isPending } = useQuery(mySupervisorQuery);
+  const [registering, setRegistering] = useOpenedByAddress(REGISTER_QUERY);
+  const [others, setOthers] = useState(false);
   return (
     <aside aria-label="Music supervisors" className="h-fit rounded-3 bg-night-2 px-5 pt-4 pb-5">
       <h2 className="board-type text-b28">Music supervisors</h2>
@@ -24,19 +26,19 @@ export function SupervisorPanel({ onLicences }: { onLicences: () => void }) {
         </p>
       )}
       <div className="grid gap-2.5">
-        <Button kind={mine ? 'line' : undefined} onClick={() => setOpen('register')}>
+        <Button kind={mine ? 'line' : undefined} onClick={() => setRegistering(true)}>
           {mine ? 'Edit registration' : 'Register as a supervisor'}
         </Button>
         <Button kind="line" onClick={onLicences}>
           My licences
         </Button>
-        <Button kind="line" onClick={() => setOpen('others')}>
+        <Button kind="line" onClick={() => setOthers(true)}>
           Verified supervisors
         </Button>
       </div>
       <Suspense>
-        {open === 'register' && <RegisterDialog mine={mine ?? null} onClose={close} />}
-        {open === 'others' && <SupervisorsDialog onClose={close} />}
+        {registering && !isPending && <RegisterDialog mine={mine ?? null} onClose={() => setRegistering(false)} />}
+        {others && <SupervisorsDialog onClose={() => setOthers(false)} />}
       </Suspense>
     </aside>
   );

@@ -1,6 +1,6 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { MentionArea } from '../../../components/mentions/mention-area.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,6 +8,8 @@ import { FormField } from '../../../components/ui/form-field.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { commentingRoutes } from '../../../lib/api/routes/social-comments.ts';
+import { useCurrentUser } from '../../../lib/auth.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts';
 import { IntentKey } from '../../../lib/intent-key.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
 import { postsChanged } from '../queries.ts';
@@ -20,9 +22,19 @@ interface CommentFormProps {
   onDone?: () => void;
 }
 
-/** Says something to a post, or to a comment on it. The same words again after a lost answer are said once. */
+/** Says something to a post, or to a comment on it. What is typed stays, whatever becomes of the page; the same words again after a lost answer are said once. */
 export function CommentForm({ postId, parentId, label, onDone }: CommentFormProps) {
-  const form = useForm({ defaultValues: { content: '' } });
+  const user = useCurrentUser();
+  const draft = ['comment', postId, parentId].filter(Boolean).join(' ');
+  const [begun] = useState(() => ({ content: wordsOf(readDraft(draft, user.id)) }));
+  const form = useForm({ defaultValues: begun });
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ content }) => {
+      if (content) keepDraft(draft, user.id, { content });
+      else dropDraft(draft, user.id);
+    });
+    return unsubscribe;
+  }, [form, user.id, draft]);
   const queryClient = useQueryClient();
   const [key] = useState(() => new IntentKey());
   const add = useMutation({
@@ -32,7 +44,7 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
     },
     onSuccess: () => {
       key.fulfilled();
-      form.reset();
+      form.reset({ content: '' });
       onDone?.();
       return postsChanged(queryClient);
     },
@@ -57,4 +69,10 @@ export function CommentForm({ postId, parentId, label, onDone }: CommentFormProp
       </Button>
     </form>
   );
+}
+
+/** What is kept of a comment that somebody began; nothing where there is none, or it is damaged. */
+function wordsOf(kept: unknown): string {
+  const { content } = (kept ?? {}) as { content?: unknown };
+  return typeof content === 'string' ? content : '';
 }

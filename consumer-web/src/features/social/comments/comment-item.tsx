@@ -1,6 +1,6 @@
 import type { Answer, Comment } from '@marquee/command-api/contract/social-comments.ts';
 import { type ReactNode, useState } from 'react';
-import { MentionText } from '../../../components/mentions/mention-text.tsx';
+import { FoldedText } from '../../../components/folded-text/folded-text.tsx';
 import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -92,9 +92,7 @@ function Said({ one, host, now, children }: SaidProps) {
             {one.edits > 0 && ', edited'}
           </span>
         </p>
-        <p className="text-15 whitespace-pre-wrap [overflow-wrap:anywhere]">
-          <MentionText text={one.content} mentions={one.mentions} />
-        </p>
+        <FoldedText text={one.content} mentions={one.mentions} className="text-15" />
         <div className="-ml-3 flex flex-wrap items-center">
           <LikeButton kind="comment" of={one} />
           {children}

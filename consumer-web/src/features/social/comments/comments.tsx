@@ -18,7 +18,7 @@ export function Comments({ post, now }: { post: Post; now: number }) {
       {post.commentsOpen ? (
         <CommentForm postId={post.id} label="Say something to this" />
       ) : (
-        <p className="text-14 text-text-2">The author takes no comments on this post.</p>
+        <p className="text-14 text-text-2">{closedWords(post)}</p>
       )}
       {comments.isPending && (
         <div role="status" aria-label="Loading comments" className="grid gap-2">
@@ -47,4 +47,10 @@ export function Comments({ post, now }: { post: Post; now: number }) {
       )}
     </section>
   );
+}
+
+function closedWords({ group }: Post): string {
+  return group?.archived
+    ? 'This group is archived: it can be read, and nothing else.'
+    : 'The author takes no comments on this post.';
 }

@@ -20,6 +20,7 @@ import { MEDIA_TYPES } from './media/chosen.ts';
 import { useChosen } from './media/use-chosen.ts';
 import { NEW_POST, type PostValues, priceProblem, wordsProblem } from './post-values.ts';
 import { useCreatePost } from './use-create-post.ts';
+import { WordsLeft } from './words-left.tsx';
 
 const MediaTray = lazy(async () => ({ default: (await import('./media/media-tray.tsx')).MediaTray }));
 
@@ -103,6 +104,7 @@ export function Composer({ group }: { group?: string }) {
             {errors.content.message}
           </FieldNote>
         )}
+        <WordsLeft control={form.control} />
         {media.chosen.length > 0 && (
           <Suspense>
             <MediaTray chosen={media.chosen} onChange={media.change} onRemove={media.remove} />

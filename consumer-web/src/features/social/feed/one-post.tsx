@@ -25,6 +25,7 @@ export function OnePost({ post: id }: { post: string }) {
       >
         All posts
       </ButtonLink>
+      <h2 className="sr-only">One post</h2>
       {isPending && <Skeleton className="h-40" />}
       {data && <PostCard post={data} now={now} />}
       {!isPending && !data && isGone && (

@@ -3,8 +3,9 @@ import { Ellipsis, Eye, MessageCircle } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { TooYoung } from '../../../components/age/too-young.tsx';
-import { MentionText } from '../../../components/mentions/mention-text.tsx';
+import { FoldedText } from '../../../components/folded-text/folded-text.tsx';
 import { Crown } from '../../../components/pictures/crown.tsx';
+import { PostMedia } from '../../../components/pictures/post-media.tsx';
 import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -25,7 +26,6 @@ import { SharedPost } from '../share/shared-post.tsx';
 import { UnlockCurtain } from '../unlock/unlock-curtain.tsx';
 import { feedCrown } from './feed-crown.ts';
 import { LikeButton } from './like-button.tsx';
-import { PostMedia } from './post-media.tsx';
 
 const Comments = lazy(async () => ({ default: (await import('../comments/comments.tsx')).Comments }));
 const PostMenu = lazy(async () => ({ default: (await import('./post-menu.tsx')).PostMenu }));
@@ -123,9 +123,7 @@ export function PostCard({ post, now }: PostCardProps) {
           />
         )
       ) : (
-        <p className="max-w-[60ch] text-[1.0625rem] leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere]">
-          <MentionText text={content} mentions={post.mentions} />
-        </p>
+        <FoldedText text={content} mentions={post.mentions} className="max-w-[60ch] text-[1.0625rem] leading-relaxed" />
       )}
       {post.of && <SharedPost of={post.of} now={now} />}
       {post.media.length > 0 && <PostMedia media={post.media} reel={post.reel} />}

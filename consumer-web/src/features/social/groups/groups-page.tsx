@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
@@ -11,7 +11,8 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Tab, Tabs, TabsContent, TabsList } from '../../../components/ui/tabs.tsx';
 import { continuationOf } from '../../../lib/api/continuation.ts';
-import { paths } from '../../../lib/paths.ts';
+import { CREATE_QUERY, paths } from '../../../lib/paths.ts';
+import { useOpenedByAddress } from '../../../lib/use-opened-by-address.ts';
 import { groupsQuery, type ListName, listOf, lists } from './group-queries.ts';
 import { GroupRow } from './group-row.tsx';
 
@@ -32,7 +33,7 @@ export function GroupsPage() {
 
 function GroupLists() {
   const [address, setAddress] = useSearchParams();
-  const [creating, setCreating] = useState(address.has('create'));
+  const [creating, setCreating] = useOpenedByAddress(CREATE_QUERY);
   const list = listOf(address.get('list'));
   return (
     <div className="max-w-[860px]">
@@ -47,7 +48,7 @@ function GroupLists() {
         onValueChange={(value) => setAddress({ list: value }, { replace: true, preventScrollReset: true })}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <TabsList aria-label="Groups" className="flex-1">
+          <TabsList aria-label="Groups" className="max-md:basis-full md:flex-1">
             {Object.entries(lists).map(([name, label]) => (
               <Tab key={name} value={name}>
                 {label}
@@ -57,7 +58,7 @@ function GroupLists() {
           <ButtonLink
             kind="ghost"
             size="sm"
-            className="max-md:min-h-11"
+            className="max-md:-ml-3 max-md:min-h-11"
             to={`${paths.search}?kind=group`}
             icon={<Search size={16} aria-hidden="true" />}
           >
@@ -65,6 +66,7 @@ function GroupLists() {
           </ButtonLink>
         </div>
         <TabsContent value={list} className="pt-1">
+          <h2 className="sr-only">{lists[list]}</h2>
           <GroupList list={list} />
         </TabsContent>
       </Tabs>

@@ -2,7 +2,7 @@ import { search } from '@marquee/command-api/contract/search.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { type Group, groups } from '@marquee/command-api/contract/social-groups.ts';
 import { reels } from '@marquee/command-api/contract/social-reels.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
@@ -31,7 +31,11 @@ beforeEach(() => {
   platform.on(groups.getGroup, () => group);
   platform.on(social.listPosts, ({ query }) =>
     query.group === group.id
-      ? [postOf({ group: { id: group.id, name: group.name, keepsOrder: group.role === 'owner' } })]
+      ? [
+          postOf({
+            group: { id: group.id, name: group.name, keepsOrder: group.role === 'owner', archived: group.archived },
+          }),
+        ]
       : [],
   );
 });
@@ -55,6 +59,15 @@ describe('the list of groups', () => {
     openPage(platform, '/groups?list=mine');
     expect(await screen.findByRole('tab', { name: 'My groups', selected: true })).toBeVisible();
     expect(await screen.findByText('You are in no group')).toBeVisible();
+  });
+
+  it('has its form open where the address says so, until that is closed', async () => {
+    const { user } = openPage(platform, '/groups?create&list=mine');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('?list=mine');
+    expect(screen.getByRole('heading', { level: 2, name: 'My groups' })).toBeInTheDocument();
   });
 
   it('says why it did not load, and tries again', async () => {

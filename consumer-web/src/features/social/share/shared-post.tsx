@@ -1,12 +1,12 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
 import { Link } from 'react-router';
 import { MentionText } from '../../../components/mentions/mention-text.tsx';
+import { PostMedia } from '../../../components/pictures/post-media.tsx';
 import { Avatar } from '../../../components/ui/avatar.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { ageLabel } from '../../../lib/age-label.ts';
 import { postAddress, reelAddress } from '../../../lib/paths.ts';
-import { PostMedia } from '../feed/post-media.tsx';
 
 interface SharedPostProps {
   of: NonNullable<Post['of']>;

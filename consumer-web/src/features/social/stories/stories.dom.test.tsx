@@ -59,10 +59,10 @@ describe('the tray of stories', () => {
     await waitFor(() =>
       expect(row()).toEqual([
         'New story',
-        'Your stories: 1 story, seen',
+        'Your story: 1 story, seen',
         'Stories of Ada: 1 story, seen',
         'Stories of Ben: 2 stories, new',
-        'Stories of Cleo: 1 story, live',
+        'Stories of Cleo Live: 1 story',
       ]),
     );
   });
@@ -109,7 +109,7 @@ describe('the tray of stories', () => {
       return { ok: true as const };
     });
     const { press } = openPage(platform, '/social');
-    await press('Your stories: 1 story, seen');
+    await press('Your story: 1 story, seen');
     await press('Seen by 2');
     const list = await screen.findByRole('list', { name: 'Seen by' });
     expect(
@@ -140,7 +140,7 @@ describe('the tray of stories', () => {
       return created;
     });
     await press('Publish');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Your stories: 1 story, seen' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Your story: 1 story, seen' })).toBeVisible());
     expect(screen.queryByRole('dialog')).toBeNull();
     const sent = platform.heard(stories.createStory);
     const said = { content: 'Load-in.', fromAge: 16 };

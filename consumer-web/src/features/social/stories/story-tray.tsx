@@ -96,9 +96,10 @@ export function StoryTray() {
 }
 
 function labelOf({ author, stories, state, isMine }: Shelf): string {
-  const whose = isMine ? 'Your stories' : `Stories of ${displayName(author)}`;
+  // with the words that are seen, in their order: who speaks to the page says those
+  const whose = isMine ? 'Your story' : `Stories of ${displayName(author)}`;
   const count = stories.length === 1 ? '1 story' : `${stories.length} stories`;
-  return `${whose}: ${count}, ${state}`;
+  return state === 'live' ? `${whose} Live: ${count}` : `${whose}: ${count}, ${state}`;
 }
 
 interface FaceProps {

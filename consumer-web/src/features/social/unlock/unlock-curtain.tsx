@@ -1,9 +1,11 @@
 import type { Post } from '@marquee/command-api/contract/social.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ONCE_ADULT } from '../../../components/age/once-adult.ts';
 import { Curtain } from '../../../components/pictures/curtain.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useCurrentUser } from '../../../lib/auth.ts';
+import { UNLOCK_QUERY } from '../../../lib/paths.ts';
+import { useOpenedByAddress } from '../../../lib/use-opened-by-address.ts';
 
 const UnlockPostDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockPostDialog }));
 
@@ -16,7 +18,7 @@ interface UnlockCurtainProps {
 /** What hides an exclusive post or reel from who has not paid for it, and the way to see it; a kid reads that there is none yet. */
 export function UnlockCurtain({ post, behind }: UnlockCurtainProps) {
   const { kid } = useCurrentUser();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenedByAddress(UNLOCK_QUERY, post.id);
   return (
     <>
       <Curtain
@@ -31,7 +33,7 @@ export function UnlockCurtain({ post, behind }: UnlockCurtainProps) {
       >
         {`Exclusive, $${post.price}. For 18 and over.${behind}${kid ? ` ${ONCE_ADULT}` : ''}`}
       </Curtain>
-      {open && (
+      {open && !kid && (
         <Suspense>
           <UnlockPostDialog post={post} onClose={() => setOpen(false)} />
         </Suspense>

@@ -4,7 +4,7 @@ import { type Post, social } from '@marquee/command-api/contract/social.ts';
 import { unlocks } from '@marquee/command-api/contract/social-unlocks.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { postAddress } from '../../../lib/paths.ts';
+import { postAddress, unlockAddress } from '../../../lib/paths.ts';
 import { FakePlatform } from '../../../testing/fake-platform.ts';
 import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
@@ -31,6 +31,15 @@ beforeEach(() => {
 });
 
 describe('unlocking an exclusive post', () => {
+  it('begins at once where the address says so, and a reload does not begin it again', async () => {
+    platform.on(social.getPost, () => post);
+    const { user } = openPage(platform, unlockAddress(post));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('keeps 97.5% of it');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe(`?post=${post.id}`);
+  });
+
   it('is paid, and the words are there without a reload', async () => {
     platform.on(payments.confirmPayment, ({ body }) => {
       post = { ...post, locked: false, content: 'The argument about the tempo, left in.' };

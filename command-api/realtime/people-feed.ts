@@ -8,35 +8,37 @@ import { LogFollower } from './log-follower.ts';
 
 /** Milliseconds before what could not be told is tried again. */
 const RETRY_MS = 1000;
-/** Events that wait for their telling, at most: of more, everybody here is told that something is new. */
+/** Events that wait for their telling, at most: of more, everybody here is told. */
 const MOST_WAITING = 5000;
 
-export interface NoticeFeedOptions {
+export interface PeopleFeedOptions {
   readonly log: Pick<EventStore, 'head' | 'subscribe'>;
   readonly types: readonly string[];
   /** Waits a moment for the read models; false while they are behind. */
   readonly reach: (position: Position) => Promise<boolean>;
-  /** Whom of `people` these events tell something new. */
+  /** Whom of `people` these events concern. */
   readonly told: (events: readonly RecordedEvent[], people: ReadonlySet<string>) => Promise<ReadonlySet<string>>;
   readonly connections: Pick<Connections, 'people' | 'tellPerson'>;
+  /** What their windows are told. */
+  readonly news: SocketMessage;
+  /** By which name it is found when it is not well, such as `live notices`. */
+  readonly name: string;
   /** Told once of what cannot be told for now; it is tried again. */
   readonly failed: (error: unknown) => void;
   /** Milliseconds between two tellings, whatever happens meanwhile. Default 500. */
   readonly everyMs?: number;
 }
 
-const NEWS = { type: 'notices' } as const satisfies SocketMessage;
-
-/** Tells the windows of this process that their person has something new to read, once the read models have it. */
-export class NoticeFeed {
-  readonly #options: NoticeFeedOptions;
+/** Tells the windows of this process that there is something to ask for anew for their person, once the read models have it. */
+export class PeopleFeed {
+  readonly #options: PeopleFeedOptions;
   readonly #follower: LogFollower;
   #waiting: RecordedEvent[] = [];
   #flooded = false;
   #running: Promise<void> | undefined;
   #failure: unknown;
 
-  constructor(options: NoticeFeedOptions) {
+  constructor(options: PeopleFeedOptions) {
     this.#options = options;
     const { log, types, failed } = options;
     this.#follower = new LogFollower({ log, types, failed, heard: ({ events }) => this.#hear(events) });
@@ -55,7 +57,7 @@ export class NoticeFeed {
   health(): PartHealth {
     const failure = this.#follower.failure ?? this.#failure;
     const detail = failure ? String(failure) : 'running';
-    return { name: 'live notices', ok: failure === undefined, needed: false, detail };
+    return { name: this.#options.name, ok: failure === undefined, needed: false, detail };
   }
 
   #hear(events: readonly RecordedEvent[]): void {
@@ -86,14 +88,14 @@ export class NoticeFeed {
   }
 
   async #tell(): Promise<void> {
-    const { connections, reach, told } = this.#options;
+    const { connections, name, news, reach, told } = this.#options;
     const { through } = this.#follower;
-    if (through && !(await reach(through))) throw new Error('the read model of notices is behind');
+    if (through && !(await reach(through))) throw new Error(`the read models of ${name} are behind`);
     const events = this.#waiting;
     const people = connections.people;
-    const news = this.#flooded ? people : await told(events, people);
+    const whom = this.#flooded ? people : await told(events, people);
     this.#waiting = this.#waiting.slice(events.length);
     this.#flooded = false;
-    for (const person of news) connections.tellPerson(person, NEWS);
+    for (const person of whom) connections.tellPerson(person, news);
   }
 }

@@ -1,9 +1,9 @@
 import type { Medium, ReelPart } from '@marquee/command-api/contract/social-media.ts';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { cn } from '../../../lib/cn.ts';
-import { setPlaying } from '../../../lib/player/player-store.ts';
-import { useVideoSource } from '../../../lib/player/use-video-source.ts';
+import { cn } from '../../lib/cn.ts';
+import { setPlaying } from '../../lib/player/player-store.ts';
+import { useVideoSource } from '../../lib/player/use-video-source.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Tiles that are shown before one asks for more. */
 const FIRST = 4;
