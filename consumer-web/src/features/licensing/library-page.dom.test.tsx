@@ -116,9 +116,25 @@ describe('the music library', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ keySignature: 'A minor' }));
     await user.selectOptions(screen.getByLabelText('Genre'), 'jazz');
     expect(await screen.findByText('Nothing sounds like that')).toBeVisible();
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      ...{ mood: 'calm', q: 'organ', tempoFrom: '90', keySignature: 'A minor', genre: 'jazz' },
+    });
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    expect(screen.getByLabelText('Search the library')).toHaveValue('');
     // what was listed before may go once more, while all of it is asked for
     await waitFor(() => expect(screen.getByRole('button', { name: 'Song 1' })).toBeVisible());
+  });
+
+  it('is narrowed by its address, so that a reload forgets nothing; what no filter has counts for nothing', async () => {
+    const { user } = await open('/sync-licensing?mood=calm&tempoFrom=90&genre=polka&priceTo=-3&q=organ');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ mood: 'calm', tempoFrom: 90, q: 'organ' }));
+    for (const refused of ['genre', 'priceTo']) expect(asked.at(-1)).not.toHaveProperty(refused);
+    expect(screen.getByLabelText('Mood')).toHaveValue('calm');
+    expect(screen.getByLabelText('Search the library')).toHaveValue('organ');
+    expect(await screen.findByLabelText('Tempo from (BPM)')).toHaveValue(90);
+    await user.click(screen.getByRole('tab', { name: 'My licences' }));
+    await user.click(screen.getByRole('tab', { name: 'Browse' }));
+    expect(await screen.findByLabelText('Mood')).toHaveValue('calm');
   });
 
   it('tells everything of one track, with what others have of it', async () => {
