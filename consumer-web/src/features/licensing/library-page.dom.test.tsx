@@ -5,6 +5,7 @@ import { supervisors } from '@marquee/command-api/contract/licensing-supervisors
 import { music } from '@marquee/command-api/contract/music.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDate } from '../../lib/format.ts';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../testing/open-page.tsx';
@@ -141,7 +142,8 @@ describe('the music library', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Song 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Song 1' });
-    expect(await within(dialog).findByText('TV · Asia · from 2026-01-01, for good · exclusive')).toBeVisible();
+    const term = `from ${formatDate('2026-01-01')}, for good`;
+    expect(await within(dialog).findByText(`TV · Asia · ${term} · exclusive`)).toBeVisible();
     expect(within(dialog).getByText('Exclusive or not')).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
