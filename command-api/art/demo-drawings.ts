@@ -106,5 +106,36 @@ export const drawings = {
       return `<path d="M${450 - r} 1000a${r} ${r} 0 0 1 ${2 * r} 0" fill="none" stroke="${[R, Y, C, T][i % 4]}" stroke-width="9"/>`;
     }),
   ),
+  canal: sheet(
+    B,
+    K,
+    `<path d="M0 0h1200v380H0z" fill="#2c4a4f"/>${many(7, (i) => `<path d="M${i * 180} ${210 + ((i * 67) % 90)}h150V380H${i * 180}z" fill="#132227"/><circle cx="${70 + i * 180}" cy="300" r="11" fill="${Y}"/>`)}
+    ${many(14, (i) => `<path d="M${(i * 331) % 900} ${430 + i * 34}q70 -14 140 0t140 0" stroke="${[C, Y, G][i % 3]}" stroke-width="6" fill="none" opacity=".6"/>`)}
+    <path d="M420 640l360 0-70 90H490z" fill="${C}"/><path d="M600 640V470l120 170z" fill="${R}"/>`,
+    [1200, 900],
+  ),
+  lamp: sheet(
+    '#20131f',
+    Y,
+    `<path d="M450 0v300" stroke="${C}" stroke-width="10"/><path d="M330 300h240l70 170H260z" fill="${R}"/>
+    <path d="M260 470h380l240 730H20z" fill="${Y}" opacity=".28"/><circle cx="450" cy="500" r="62" fill="${C}"/>
+    ${many(5, (i) => `<path d="M${120 + i * 150} ${1050 - (i % 2) * 60}h110v150H${120 + i * 150}z" fill="#120b12"/>`)}`,
+  ),
+  stairs: sheet(
+    C,
+    K,
+    many(11, (i) => {
+      const [x, y] = [60 + i * 74, 1120 - i * 96];
+      return `<path d="M${x} ${y}h${840 - x}v96H${x}z" fill="${[B, T, R, Y][i % 4]}"/><path d="M${x} ${y}h${840 - x}" stroke="${K}" stroke-width="8"/>`;
+    }),
+  ),
+  sun: sheet(
+    K,
+    R,
+    `${many(24, (i) => `<path d="M600 450L${Math.round(600 + 900 * Math.cos((i * Math.PI) / 12))} ${Math.round(450 + 900 * Math.sin((i * Math.PI) / 12))}" stroke="${i % 2 ? Y : S}" stroke-width="${10 + (i % 3) * 8}" opacity=".5"/>`)}
+    <circle cx="600" cy="450" r="260" fill="${Y}"/><circle cx="600" cy="450" r="204" fill="${S}"/>
+    <circle cx="530" cy="400" r="26" fill="${R}"/><circle cx="690" cy="520" r="38" fill="${R}"/>`,
+    [1200, 900],
+  ),
 } as const;
 export type Drawing = keyof typeof drawings;

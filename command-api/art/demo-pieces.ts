@@ -18,6 +18,7 @@ export interface DemoPiece {
   readonly likes: number;
 }
 
+/** By people whom everybody sees; between them they have a price of each form that a card shows (spec section 9). */
 export const demoPieces: readonly DemoPiece[] = [
   {
     ...{ key: 'tide', by: 'odette@marquee.test', title: 'Slack water', category: 'traditional', likes: 31 },
@@ -31,6 +32,11 @@ export const demoPieces: readonly DemoPiece[] = [
   {
     ...{ key: 'moons', by: 'odette@marquee.test', title: 'Seven nights over the depot', category: 'space', likes: 40 },
     description: 'One moon a night, from the same window.',
+  },
+  {
+    ...{ key: 'sun', by: 'odette@marquee.test', title: 'The sun, as it is', category: 'space', likes: 44 },
+    description: 'The print comes with a deed to what it shows, for as long as nobody objects.',
+    price: '7,950,000,000',
   },
   {
     ...{ key: 'kite', by: 'lanterns@marquee.test', title: 'Paper weather', category: 'traditional', likes: 22 },
@@ -55,21 +61,35 @@ export const demoPieces: readonly DemoPiece[] = [
   },
   {
     ...{
+      key: 'canal',
+      by: 'lanterns@marquee.test',
+      title: 'A boat of the last page',
+      category: 'photography',
+      likes: 24,
+    },
+    description: 'It sailed for nine minutes. This is the eighth.',
+  },
+  {
+    ...{
       key: 'column',
-      by: 'rosa@marquee.test',
+      by: 'sable@marquee.test',
       title: 'Standing figure with a hole',
       category: 'sculpture',
       likes: 15,
     },
-    description: 'Bronze, 62 cm. Comes with its crate and two strong friends.',
+    description: 'Bronze, 62 cm. Comes with its crate and both brothers to carry it.',
     price: '2,500,000',
   },
   {
-    ...{ key: 'grid', by: 'rosa@marquee.test', title: 'Forty-eight doors', category: 'abstract', likes: 26 },
+    ...{ key: 'grid', by: 'sable@marquee.test', title: 'Forty-eight doors', category: 'abstract', likes: 26 },
     description: 'None of them hangs straight, and that took the longest.',
   },
   {
-    ...{ key: 'fields', by: 'rosa@marquee.test', title: 'Home, from the bus', category: 'abstract', likes: 33 },
+    ...{ key: 'stairs', by: 'sable@marquee.test', title: 'Eleven steps', category: 'abstract', likes: 17 },
+    description: 'Carried down them: a piano. Carried up again: the same piano.',
+  },
+  {
+    ...{ key: 'fields', by: 'sable@marquee.test', title: 'Home, from the bus', category: 'abstract', likes: 33 },
     description: 'The one that stays. It is here to be looked at.',
     price: 'infinity',
   },
@@ -77,6 +97,10 @@ export const demoPieces: readonly DemoPiece[] = [
     ...{ key: 'arcade', by: 'artist@marquee.test', title: 'Arches for a slow song', category: 'digital', likes: 51 },
     description: 'Drawn by the waveform of “Last tram to Holloway”, one arch a bar.',
     price: '420',
+  },
+  {
+    ...{ key: 'lamp', by: 'artist@marquee.test', title: 'The lamp, on', category: 'digital', likes: 28 },
+    description: 'The sleeve of the record before there was any lettering on it.',
   },
 ];
 
@@ -90,10 +114,12 @@ export interface DemoCollection {
   readonly pieces: readonly Drawing[];
   /** Keys of tracks that are played beside it, of the same person. */
   readonly tracks: readonly string[];
-  readonly price?: string;
+  /** As it is typed. */
+  readonly price: string;
   readonly likes: number;
 }
 
+/** Four, as in spec section 2: each of them is for sale, and has music. */
 export const demoCollections: readonly DemoCollection[] = [
   {
     ...{ key: 'night-sky', by: 'odette@marquee.test', title: 'Night sky, two views', category: 'space', likes: 64 },
@@ -103,16 +129,16 @@ export const demoCollections: readonly DemoCollection[] = [
   {
     ...{ key: 'wet-feet', by: 'lanterns@marquee.test', title: 'Wet feet', category: 'photography', likes: 29 },
     description: 'Two evenings at the canal, with the song that we had in our heads.',
-    ...{ pieces: ['rain', 'platform'], tracks: ['paper-boats'] },
+    ...{ pieces: ['rain', 'canal'], tracks: ['paper-boats'], price: '12,500' },
   },
   {
-    ...{ key: 'rooms', by: 'rosa@marquee.test', title: 'Rooms without a key', category: 'abstract', likes: 12 },
-    description: 'Everything that I made between two moves.',
-    ...{ pieces: ['grid', 'fields'], tracks: [] },
+    ...{ key: 'rooms', by: 'sable@marquee.test', title: 'Rooms without a key', category: 'abstract', likes: 12 },
+    description: 'Everything that we made between two moves. It stays in one house.',
+    ...{ pieces: ['grid', 'stairs'], tracks: ['dust-and-brass'], price: '250,000' },
   },
   {
     ...{ key: 'one-lamp', by: 'artist@marquee.test', title: 'One lamp', category: 'digital', likes: 37 },
     description: 'The record, seen. Play it while you look.',
-    ...{ pieces: ['arcade'], tracks: ['last-tram', 'lamp-oil', 'closing-time'] },
+    ...{ pieces: ['lamp'], tracks: ['last-tram', 'lamp-oil', 'closing-time'], price: '900' },
   },
 ];

@@ -1,6 +1,6 @@
 import { collectionAggregate } from '@marquee/domain/art/collection/aggregate.ts';
 import { pieceAggregate } from '@marquee/domain/art/piece/aggregate.ts';
-import { parseArtPrice } from '@marquee/domain/art/price.ts';
+import { type ArtPrice, parseArtPrice } from '@marquee/domain/art/price.ts';
 import { monthOf } from '@marquee/domain/content/register.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
@@ -70,15 +70,12 @@ async function hangCollection(seed: DemoSeed, demo: DemoCollection): Promise<voi
     'CreateCollection',
     key,
   );
-  const price = demo.price && parseArtPrice(demo.price);
-  if (price) {
-    for (const { id: piece } of pieces) {
-      const lock = { type: 'LockPiece', piece, collection, creator, round: 1 } as const;
-      await sendDemo(bus, pieceAggregate, lock, as(creator), 'LockPiece', key, piece);
-    }
-    const list = { type: 'ListArt', collection, price, round: 1 } as const;
-    await sendDemo(bus, collectionAggregate, list, as(creator), 'ListCollection', key);
+  for (const { id: piece } of pieces) {
+    const lock = { type: 'LockPiece', piece, collection, creator, round: 1 } as const;
+    await sendDemo(bus, pieceAggregate, lock, as(creator), 'LockPiece', key, piece);
   }
+  const list = { type: 'ListArt', collection, price: priceOf(demo.price), round: 1 } as const;
+  await sendDemo(bus, collectionAggregate, list, as(creator), 'ListCollection', key);
   await like(seed, 'artcollection', collection, creator, likes);
 }
 
@@ -94,10 +91,14 @@ async function tracksOfDemo({ storage }: DemoSeed, owner: string, keys: readonly
 }
 
 function list({ storage: { bus } }: DemoSeed, key: Drawing, owner: string, typed: string): Promise<void> {
+  const command = { type: 'ListArt', piece: pieceId(key), price: priceOf(typed) } as const;
+  return sendDemo(bus, pieceAggregate, command, as(owner), 'ListArt', key, owner);
+}
+
+function priceOf(typed: string): ArtPrice {
   const price = parseArtPrice(typed);
   if (!price) throw new Error(`demo: ${typed} is no price`);
-  const command = { type: 'ListArt', piece: pieceId(key), price } as const;
-  return sendDemo(bus, pieceAggregate, command, as(owner), 'ListArt', key, owner);
+  return price;
 }
 
 async function like(

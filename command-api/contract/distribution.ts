@@ -62,7 +62,7 @@ export const distribution = {
     access: 'person',
     response: z.array(PlatformContent),
   }),
-  /** Refusals: 403 `NotAllowed`, 404 `NotFound`, 409 `NotReady`, `PlatformUnsupported`. */
+  /** Refusals: 403 `NotAllowed`, 404 `NotFound`, 409 `NotReady`, `PlatformUnsupported`, `KindUnsupported` (it takes moving pictures). */
   submitToPlatform: endpoint({
     method: 'POST',
     path: '/api/platform-content',

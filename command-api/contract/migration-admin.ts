@@ -5,8 +5,11 @@ import { endpoint } from './endpoint.ts';
 import { Migration } from './migration.ts';
 import { Ids } from './operations-events.ts';
 
-/** `asked`: its artist was asked for another login and has not given one. */
-export const adminMigrationStates = ['running', 'paused', 'asked', 'ended'] as const;
+/**
+ * `asked`: its artist was asked for another login and has not given one. `stuck`: it waits for somebody, for a login or for a word about
+ * its tracks, whether anybody has asked or not.
+ */
+export const adminMigrationStates = ['running', 'paused', 'asked', 'stuck', 'ended'] as const;
 
 /** A migration as staff see it: its last run. */
 export const AdminMigration = Migration.pick({

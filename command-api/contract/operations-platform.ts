@@ -61,7 +61,7 @@ export const workQueueNames = [
   'submissions',
   'stuckJobs',
   'troubledTracks',
-  'askedMigrations',
+  'stuckMigrations',
   'openDisputes',
   'failedRefunds',
   'failedRenewals',

@@ -79,6 +79,8 @@ export const subscriptions = {
       invoices: z.array(Invoice),
       offers: z.array(Offer),
       moneyBackDays: z.int(),
+      /** Why a payment of premium is not had back, however soon: it was once, or its days began with the first payment and are over. */
+      moneyBackGone: z.enum(['used', 'over']).nullable(),
     }),
   }),
   cancelSubscription: endpoint({

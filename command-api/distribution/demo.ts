@@ -12,11 +12,12 @@ import { seedPartnership } from './demo-partnership.ts';
 const known = [
   ['streamwell', 'Streamwell', true, 'FLAC', ['flac', 'aac']],
   ['tidepool', 'Tidepool Radio', true, 'WAV', ['pcm', 'opus']],
+  ['ridgeline', 'Ridgeline FM', true, 'FLAC', ['flac', 'mp3']],
   ['lumen', 'Lumen TV', true, 'MP4', ['h264', 'hevc']],
   ['oldjukebox', 'Old Jukebox', false, 'MP3', ['mp3']],
 ] as const;
 
-/** Four platforms, and a demo artist's tracks on them: one published with figures, one that waits, one that was rejected. */
+/** Five platforms, one of them for pictures alone, and a demo artist's tracks on them: one published with figures, one that waits, one that was rejected. */
 export const distributionDemo: DemoParts = [
   { name: 'distribution', after: ['music'], seed: seedDistribution },
   { name: 'partnerships', after: ['distribution'], seed: seedPartnership },
@@ -43,7 +44,7 @@ async function seedDistribution({ now, person, storage: { bus } }: DemoSeed): Pr
     if (!demo) throw new Error(`demo: there is no track ${track}`);
     const owner = await person(demo.by);
     const content = { kind: 'track', id: demoTrackId(demo, owner) } as const;
-    const terms = { content, platform: platformIdOf(to), owner, ready: true, supported: true };
+    const terms = { content, platform: platformIdOf(to), owner, ready: true, supported: true, fits: true };
     await sendDemo(bus, placementAggregate, { type: 'SubmitToPlatform', ...terms }, as(owner), 'Submit', track, to);
     return placementOf(content, terms.platform);
   };
@@ -53,8 +54,8 @@ async function seedDistribution({ now, person, storage: { bus } }: DemoSeed): Pr
   const record = { type: 'RecordPlatformStats', placement, ...figures } as const;
   await sendDemo(bus, placementAggregate, record, operator, 'RecordPlatformStats', placement);
   await submit('last-tram', 'tidepool');
-  const refused = await submit('last-tram', 'lumen');
-  const reason = 'Lumen TV takes music with pictures alone.';
+  const refused = await submit('last-tram', 'ridgeline');
+  const reason = 'Ridgeline FM wants the recording at 24 bits, and this has 16.';
   const turnDown = { type: 'RejectSubmission', placement: refused, code: 'format', reason } as const;
   await sendDemo(bus, placementAggregate, turnDown, operator, 'Reject', refused);
 }

@@ -3,6 +3,7 @@ import { isHidden } from '@marquee/domain/content/moderated.ts';
 import { placementAggregate, placementOf } from '@marquee/domain/distribution/placement/aggregate.ts';
 import type { Placed } from '@marquee/domain/distribution/placement/events.ts';
 import { platformAggregate } from '@marquee/domain/distribution/platform/aggregate.ts';
+import { takesSound } from '@marquee/domain/distribution/platform/takes.ts';
 import { albumAggregate } from '@marquee/domain/music/album/aggregate.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { placementsByIds, placementsOf, platforms } from '@marquee/projections/distribution/distribution-queries.ts';
@@ -40,7 +41,8 @@ export function registerDistribution(router: Router, services: Services): void {
     ]);
     if (!known) throw notFound(contentType);
     if (!facts) throw notFound('platform');
-    const terms = { content, platform, ...known, supported: facts.supported };
+    // tracks and albums are sound
+    const terms = { content, platform, ...known, supported: facts.supported, fits: takesSound(facts) };
     await sendFrom(services, call, placementAggregate, { type: 'SubmitToPlatform', ...terms });
     return currentView(call, placementOf(content, platform));
   });

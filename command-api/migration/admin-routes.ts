@@ -1,19 +1,26 @@
 import { migrationJobKey } from '@marquee/domain/migration/migration/aggregate.ts';
 import { migrationsForStaff } from '@marquee/projections/migration/staff-queries.ts';
+import type { JobBoard } from '@marquee/workflows/jobs/board.ts';
 import { type AdminMigration, adminMigrations } from '../contract/migration-admin.ts';
 import { listAnswer, listPart } from '../http/admin-list.ts';
 import type { Router } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { migrationViews, type Viewing } from './migration-views.ts';
+import { stuckMigrations } from './stuck.ts';
 
 /** Migrations for staff: whose they are, how far they came, what they wait for, and the job that brings them over. */
-export function registerMigrationDesk(router: Router, services: Services & Viewing): void {
+export function registerMigrationDesk(
+  router: Router,
+  services: Services & Viewing & { readonly board: Pick<JobBoard, 'list'> },
+): void {
   const { board, consistency, database, directory } = services;
 
   router.operator(adminMigrations.listAdminMigrations, async ({ query, request, reply }) => {
     await consistency.waitForReadModels(request, reply, ['migrations', 'people']);
     const { ids, filter, ...part } = listPart(query, ['updatedAt', 'DESC']);
-    const { rows, total } = await migrationsForStaff(database, { ids, ...filter }, part);
+    const stuck = filter.state === 'stuck' ? await stuckMigrations(board) : [];
+    const waiting = stuck.map(({ migration }) => migration);
+    const { rows, total } = await migrationsForStaff(database, { ids, ...filter, waiting }, part);
     const [views, people, jobs] = await Promise.all([
       migrationViews(services, rows),
       directory.people(rows.map(({ owner }) => owner)),

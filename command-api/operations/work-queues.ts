@@ -27,6 +27,7 @@ import { adminMoneyQueues } from '../contract/payments-queues.ts';
 import { adminReconciliation } from '../contract/payments-reconciliation.ts';
 import { adminWebhooks } from '../contract/payments-webhooks.ts';
 import { adminSubscriptions } from '../contract/subscriptions-admin.ts';
+import { stuckMigrations } from '../migration/stuck.ts';
 import { waitingRefunds } from '../payments/waiting-refunds.ts';
 
 export interface QueueParts {
@@ -54,7 +55,7 @@ const lists: Readonly<Record<WorkQueue['name'], Endpoint>> = {
   submissions: adminDistribution.listSubmissions,
   stuckJobs: adminJobs.listJobs,
   troubledTracks: adminMusic.listAdminTracks,
-  askedMigrations: adminMigrations.listAdminMigrations,
+  stuckMigrations: adminMigrations.listAdminMigrations,
   openDisputes: adminMoneyQueues.listDisputes,
   failedRefunds: adminMoneyQueues.listRefunds,
   failedRenewals: adminSubscriptions.listAdminSubscriptions,
@@ -91,10 +92,15 @@ const queues: Readonly<Record<WorkQueue['name'], (parts: QueueParts, now: number
     return { count: total, oldest: jobs[0]?.stuckAt };
   },
   troubledTracks: ({ database }) => troubledTracks(database),
-  async askedMigrations({ database }) {
+  async stuckMigrations({ database, board }) {
     const part = { sort: 'updatedAt', ...first } as const;
-    const { rows, total } = await migrationsForStaff(database, { state: 'asked' }, part);
-    return { count: total, oldest: rows[0]?.updated_at };
+    const stuck = await stuckMigrations(board);
+    const waiting = stuck.map(({ migration }) => migration);
+    const { rows, total } = await migrationsForStaff(database, { state: 'stuck', waiting }, part);
+    // what moved last the longest ago has waited since then, unless its job says since when
+    const [row] = rows;
+    const since = stuck.find(({ migration }) => migration === row?.migration)?.since;
+    return { count: total, oldest: since ?? row?.updated_at };
   },
   async openDisputes({ database }) {
     const { rows, total } = await disputesOf(database, { status: 'open' }, { sort: 'openedAt', ...first });

@@ -13,7 +13,7 @@ import { httpErrorOf } from '../http/rejections.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
 import type { SubscriptionCheckout } from './checkout.ts';
-import { invoiceView, offersOf, subscriptionView } from './views.ts';
+import { invoiceView, moneyBackGone, offersOf, subscriptionView } from './views.ts';
 
 interface SubscriptionServices extends Services {
   /** Absent where no payments are set up. */
@@ -56,6 +56,7 @@ export function registerSubscriptions(router: Router, services: SubscriptionServ
       invoices: invoices.map(invoiceView),
       offers: offersOf(current),
       moneyBackDays: current.renewal.moneyBackDays,
+      moneyBackGone: moneyBackGone(rows, current, Date.now()),
     };
   });
 

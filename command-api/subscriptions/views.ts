@@ -7,10 +7,10 @@ import type { InvoiceRow, SubscriptionRow } from '@marquee/projections/subscript
 import type { Invoice, Offer, Subscription } from '../contract/subscriptions.ts';
 
 /** A subscription as its person sees it; `now` in UTC milliseconds. */
-export function subscriptionView(row: SubscriptionRow, { renewal }: Policy, now: number): Subscription {
-  const { first_paid_at, money_back, product, standing } = row;
-  const until = first_paid_at === null ? 0 : ms(first_paid_at) + renewal.moneyBackDays * DAY;
-  const mayHaveBack = product === 'premium' && standing === 'active' && !money_back && now <= until;
+export function subscriptionView(row: SubscriptionRow, policy: Policy, now: number): Subscription {
+  const { first_paid_at, product, standing } = row;
+  const isPaid = product === 'premium' && standing === 'active' && first_paid_at !== null;
+  const mayHaveBack = isPaid && !goneOf(row, policy, now);
   return {
     id: row.subscription,
     product,
@@ -21,8 +21,21 @@ export function subscriptionView(row: SubscriptionRow, { renewal }: Policy, now:
     periodEnd: row.period_end,
     endsAt: row.ends_at ?? row.unpaid_at,
     endReason: row.end_reason,
-    moneyBackUntil: mayHaveBack ? iso(until) : null,
+    moneyBackUntil: mayHaveBack ? iso(backUntil(first_paid_at, policy)) : null,
   };
+}
+
+const backUntil = (firstPaidAt: string, { renewal }: Policy) => ms(firstPaidAt) + renewal.moneyBackDays * DAY;
+
+function goneOf({ first_paid_at, money_back }: SubscriptionRow, policy: Policy, now: number): 'used' | 'over' | null {
+  if (money_back) return 'used';
+  return first_paid_at !== null && now > backUntil(first_paid_at, policy) ? 'over' : null;
+}
+
+/** Why somebody with these subscriptions cannot have a payment of premium back; null: they can, soon enough after the first. */
+export function moneyBackGone(rows: readonly SubscriptionRow[], policy: Policy, now: number): 'used' | 'over' | null {
+  const premium = rows.find(({ product }) => product === 'premium');
+  return premium ? goneOf(premium, policy, now) : null;
 }
 
 function statusOf({ standing, due, ends_at }: SubscriptionRow): Subscription['status'] {

@@ -7,6 +7,7 @@ export const refusals = {
   ClaimedByAnother: 'conflict',
   DatesUnordered: 'invalid',
   DayOutOfRange: 'invalid',
+  KindUnsupported: 'conflict',
   NameRequired: 'invalid',
   NotPublished: 'conflict',
   NotReady: 'conflict',

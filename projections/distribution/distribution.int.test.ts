@@ -31,7 +31,15 @@ test('a submission waits without views and revenue, is decided, and has the sums
     ...{ maxResolution: '4K', codecs: ['flac'] },
   };
   await world.send(platformAggregate, { type: 'AddPlatform', platform, facts }, desk);
-  const submit = { type: 'SubmitToPlatform', content, platform, owner, ready: true, supported: true } as const;
+  const submit = {
+    type: 'SubmitToPlatform',
+    content,
+    platform,
+    owner,
+    ready: true,
+    supported: true,
+    fits: true,
+  } as const;
   await world.send(placementAggregate, submit, person(owner));
   await side.settle(world.store);
   expect(await platforms(side.pool)).toMatchObject([

@@ -24,6 +24,10 @@ for (const viewport of viewports) {
       const { page: asks, id, leave } = await newcomer(browser, 'Reel Supervisor');
       await asks.setViewportSize(viewport);
       await asks.goto(url('/sync-licensing'));
+      const preview = asks.getByRole('button', { name: /^Preview/ });
+      await expect(preview.nth(3)).toBeVisible();
+      const starts = await preview.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().x)));
+      expect(new Set(starts).size).toBe(1);
       await expectAccessible(asks);
       await license(asks, track.title);
       const register = asks.getByRole('dialog');

@@ -14,6 +14,10 @@ for (const viewport of viewports) {
       await page.goto(url('/subscribe'));
       await expect(page.getByText('$1.25 per month')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Declined' })).toBeVisible();
+      const compared = page.getByRole('table', { name: 'Beside the others' });
+      expect(await compared.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))).toBe(0);
+      const ruled = (last: Element) => [...last.children].map((cell) => getComputedStyle(cell).borderBottomWidth);
+      expect(new Set(await compared.getByRole('row').last().evaluate(ruled))).toEqual(new Set(['0px']));
       await expectAccessible(page);
       await payWith(page, 'Declined');
       await expect(toasts(page)).toContainText('Payment Failed');
@@ -31,6 +35,7 @@ for (const viewport of viewports) {
       await expect(
         toasts(page).filter({ hasText: 'Your money is on its way back to the card that paid.' }),
       ).toBeVisible();
+      await expect(page.getByText(/^You have had your money back once/)).toBeVisible();
     });
   });
 }

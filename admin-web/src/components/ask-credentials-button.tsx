@@ -3,6 +3,11 @@ import { call } from '../lib/api/call.ts';
 import { migrationRoutes } from '../lib/api/routes/migration.ts';
 import { VerbButton } from './verb-button.tsx';
 
+/** Whether another login is what a migration waits for, by the name of what it does: no password helps tracks that wait for a word. */
+export function helpsLogin(waitsFor: string | null): boolean {
+  return waitsFor === 'credentials' || waitsFor === 'apiKeyMissing';
+}
+
 /** Asks the artist of a migration for another login: only they can give one, and nobody here sees it. */
 export function AskCredentialsButton({ migrationId }: { migrationId: string }) {
   return (

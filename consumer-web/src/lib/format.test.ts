@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { centsOf, formatCents, formatCount, formatDay, formatDayAndTime, formatMoney } from './format.ts';
+import { centsOf, formatCents, formatCount, formatDate, formatDay, formatDayAndTime, formatMoney } from './format.ts';
 
 it('writes dollars with their cents', () => {
   expect(formatCents(2_530)).toBe('$25.30');
@@ -33,4 +33,9 @@ it("writes the year of a day only where it is not this year, by the reader's own
   expect(formatDay(firstDay, now)).toBe('Fri, Jan 1, 2027');
   expect(formatDayAndTime(firstDay, now)).toBe('Fri, Jan 1, 2027, 12:30 AM');
   expect(formatDay(lastDay, new Date(2027, 0, 1))).toBe('Thu, Dec 31, 2026');
+});
+
+it('writes a calendar date as the same day wherever it is read', () => {
+  const now = new Date(2026, 10, 29);
+  expect([formatDate('2026-11-29', now), formatDate('2027-01-01', now)]).toEqual(['Sun, Nov 29', 'Fri, Jan 1, 2027']);
 });

@@ -16,6 +16,8 @@ export type PlacementCommand =
       readonly ready: boolean;
       /** The platform takes submissions now. */
       readonly supported: boolean;
+      /** It takes files of this kind: sound by itself. */
+      readonly fits: boolean;
     }
   | (OfPlacement & { readonly type: 'WithdrawFromPlatform' })
   | (OfPlacement & { readonly type: 'ClaimSubmission' })
@@ -58,8 +60,8 @@ export function placementOf({ kind, id }: Placed, platform: string): string {
 }
 
 /**
- * Decides one command of a placement. Refusals: `NotAllowed`, `NotFound`, `NotReady`, `PlatformUnsupported`, `AlreadyDecided`,
- * `ClaimedByAnother`, `ReasonMissing`, `NotPublished`, `DayOutOfRange`, `AlreadyRecorded`. What is so already gives no events.
+ * Decides one command of a placement. Refusals: `NotAllowed`, `NotFound`, `NotReady`, `PlatformUnsupported`, `KindUnsupported`,
+ * `AlreadyDecided`, `ClaimedByAnother`, `ReasonMissing`, `NotPublished`, `DayOutOfRange`, `AlreadyRecorded`. What is so already gives no events.
  */
 function decide(command: PlacementCommand, state: PlacementState, context: DecideContext): Decision<PlacementEvent> {
   if (command.type === 'SubmitToPlatform') return submit(command, state, context);
@@ -91,7 +93,7 @@ function decide(command: PlacementCommand, state: PlacementState, context: Decid
 
 /** Also again, of what was rejected or withdrawn. */
 function submit(
-  { content, platform, owner, ready, supported }: Command<'SubmitToPlatform'>,
+  { content, platform, owner, ready, supported, fits }: Command<'SubmitToPlatform'>,
   state: PlacementState,
   { actor }: DecideContext,
 ): Decision<PlacementEvent> {
@@ -99,6 +101,8 @@ function submit(
     return reject('NotAllowed', 'Only whose it is can submit it.');
   if (state?.status === 'pending' || state?.status === 'published') return [];
   if (!supported) return reject('PlatformUnsupported', 'This platform takes nothing from us now. Choose another.');
+  if (!fits)
+    return reject('KindUnsupported', 'This platform takes moving pictures, and this is sound alone. Choose another.');
   if (!ready)
     return reject('NotReady', 'Platforms take what everybody can hear here. Release it, or wait until it is ready.');
   return [{ type: 'SubmissionRequested', data: { content, platform, owner } }];

@@ -18,7 +18,15 @@ const as = (n: number, ...roles: Extract<Actor, { kind: 'person' }>['roles'][num
 });
 const mine = as(1);
 const desk = as(8, 'operator');
-const submit = { type: 'SubmitToPlatform', content, platform, owner, ready: true, supported: true } as const;
+const submit = {
+  type: 'SubmitToPlatform',
+  content,
+  platform,
+  owner,
+  ready: true,
+  supported: true,
+  fits: true,
+} as const;
 const claim = { type: 'ClaimSubmission', placement } as const;
 const accept = { type: 'AcceptSubmission', placement } as const;
 const turnDown = { type: 'RejectSubmission', placement, code: 'quality', reason: 'It clips.' } as const;
@@ -47,6 +55,9 @@ describe('something on a platform', () => {
       given(...history)
         .when(submit, mine)
         .gives(requested);
+    given()
+      .when({ ...submit, fits: false }, mine)
+      .refuses('KindUnsupported');
     given().when(submit, as(4)).refuses('NotAllowed');
     given(requested, rejected)
       .when({ ...submit, owner: id(4) }, as(4))

@@ -5,7 +5,7 @@ import { placementAggregate } from './aggregate.ts';
 export const placementRetrace = retracing(
   placementAggregate,
   {
-    SubmissionRequested: (data) => [{ type: 'SubmitToPlatform', ...data, ready: true, supported: true }],
+    SubmissionRequested: (data) => [{ type: 'SubmitToPlatform', ...data, ready: true, supported: true, fits: true }],
     SubmissionClaimed: (_, { key: placement }) => [{ type: 'ClaimSubmission', placement }],
     SubmissionAccepted: (_, { key: placement }) => [{ type: 'AcceptSubmission', placement }],
     SubmissionRejected: ({ code, reason }, { key: placement }) => [

@@ -55,7 +55,15 @@ const place: Step = async (scene) => {
   if (!track || !platform) return;
   const content = { kind: 'track', id: track.track } as const;
   const { owner } = track;
-  const submit = { type: 'SubmitToPlatform', content, platform, owner, ready: true, supported: true } as const;
+  const submit = {
+    type: 'SubmitToPlatform',
+    content,
+    platform,
+    owner,
+    ready: true,
+    supported: true,
+    fits: true,
+  } as const;
   await world.send(placementAggregate, submit, person(owner));
   const placement = placementOf(content, platform);
   const desk = person(operator, 'operator');

@@ -1,3 +1,4 @@
+import { demoCollections, demoPieces } from '@marquee/command-api/art/demo-pieces.ts';
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { art } from '@marquee/command-api/contract/art.ts';
 import { adminArt } from '@marquee/command-api/contract/art-admin.ts';
@@ -8,12 +9,20 @@ import { adminPlatform } from '@marquee/command-api/contract/operations-platform
 import { purchases } from '@marquee/command-api/contract/purchases.ts';
 import { search } from '@marquee/command-api/contract/search.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { priceLabel } from '@marquee/domain/art/price.ts';
 import { expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { newPerson } from '../../testing/purchases.ts';
 import { buyArt, hangPiece, list, payArt } from './art-pieces.ts';
 import type { TestPlatform } from './test-platform.ts';
+
+const demoForSale = [...demoPieces, ...demoCollections].filter(({ price }) => price).map(({ title }) => title);
+
+function shortPriceOf(found: Art | undefined): string | undefined {
+  if (found?.priceInfinite) return priceLabel({ infinite: true });
+  return found?.priceCents ? priceLabel({ cents: found.priceCents }) : undefined;
+}
 
 /** What hangs in the gallery, and who owns it. */
 export function artSuite(platform: () => TestPlatform): void {
@@ -49,6 +58,21 @@ export function artSuite(platform: () => TestPlatform): void {
     expect(await code(artist.refusal(keptFiles.deleteFile, { params: { fileId: piece.images[0]?.id ?? '' } }))).toBe(
       'InUse',
     );
+  });
+
+  test('A154 A159: whoever comes to the demo sees four collections, each for sale and with music, and a price of each form', async () => {
+    const fan = await somebody();
+    const collections = await fan.call(art.listCollections, { query: { limit: 50 } });
+    for (const { title, pieces, tracks } of demoCollections)
+      expect(collections.find((each) => each.title === title)).toMatchObject({
+        isForSale: true,
+        pieces: pieces.map(() => expect.anything()),
+        musicTracks: tracks.map(() => expect.anything()),
+      });
+    const all = [...collections, ...(await fan.call(art.listArt, { query: { limit: 50 } }))];
+    const shown = demoForSale.map((title) => shortPriceOf(all.find((each) => each.title === title)));
+    for (const form of [/^\$\d+$/, /K$/, /M$/, /\.\dB$/, /∞/])
+      expect(shown).toContainEqual(expect.stringMatching(form));
   });
 
   test('ten buyers at once: one has it kept, nine are told so; who pays owns it, and the provenance says so', async () => {

@@ -198,7 +198,7 @@ export function deskPeopleSuite(platform: () => TestPlatform): void {
     );
     const helped = await support.call(adminPlatform.getDashboard);
     expect(helped.queues.map(({ name }) => name)).toEqual([
-      ...['ageChecks', 'stuckJobs', 'troubledTracks', 'askedMigrations'],
+      ...['ageChecks', 'stuckJobs', 'troubledTracks', 'stuckMigrations'],
       ...['openDisputes', 'failedRefunds', 'failedRenewals', 'unsettledPayments', 'parkedWebhooks'],
     ]);
     expect(hours.reduce((sum, { orders }) => sum + orders, 0)).toBeGreaterThan(10);

@@ -79,6 +79,10 @@ test('EN231: a track waits without revenue, is rejected with a reason, taken, co
   await expect.poll(async () => (await artist.call(music.getTrack, track)).processing).toBe('ready');
   const submit = { body: { contentId, contentType: 'track' as const, platformId } };
   expect(codeOf(await stranger.refusal(distribution.submitToPlatform, submit))).toBe('403 NotAllowed');
+  const pictures = { ...facts, name: 'Lumen TV', contentFormat: 'MP4', supportedCodecs: ['h264', 'aac'] };
+  const television = await operator.call(adminDistribution.addPlatform, { body: { ...pictures, reason } });
+  const unseen = { body: { ...submit.body, platformId: television.id } };
+  expect(codeOf(await artist.refusal(distribution.submitToPlatform, unseen))).toBe('409 KindUnsupported');
   const asked = await artist.call(distribution.submitToPlatform, submit);
   expect(asked).toMatchObject({ status: 'pending', viewCount: 0, revenue: '0.00', title: 'Far away' });
   expect((await artist.call(distribution.submitToPlatform, submit)).id).toBe(asked.id);

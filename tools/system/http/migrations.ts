@@ -1,7 +1,9 @@
 import { type Migration, migration } from '@marquee/command-api/contract/migration.ts';
+import { adminMigrations } from '@marquee/command-api/contract/migration-admin.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { adminJobs } from '@marquee/command-api/contract/operations-jobs.ts';
+import { adminPlatform } from '@marquee/command-api/contract/operations-platform.ts';
 import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
 import { storedZip } from '@marquee/infra/zip/testing/stored-zip.ts';
 import { expect, test } from 'vitest';
@@ -96,6 +98,16 @@ export function migrationSuite(platform: () => TestPlatform): void {
     expect(one).toMatchObject({ progress: 90, open: 2, created: 10 });
     const shown = await operator.call(adminJobs.getJob, { params: { jobId: jobKey(one) } });
     expect(shown).toMatchObject({ state: 'stuck', kind: 'migration', itemsParked: 2 });
+    const inState = async (state: 'stuck' | 'asked') =>
+      (await operator.call(adminMigrations.listAdminMigrations, { query: { filter: JSON.stringify({ state }) } })).some(
+        ({ id }) => id === one.id,
+      );
+    // nobody has asked for anything, and it waits for somebody all the same
+    expect([await inState('stuck'), await inState('asked')]).toEqual([true, false]);
+    const { queues } = await operator.call(adminPlatform.getDashboard);
+    expect(queues.find(({ name }) => name === 'stuckMigrations')).toMatchObject({
+      ...{ count: expect.any(Number), oldestAt: expect.any(String) },
+    });
     expect(shown.parked.map(({ item, code }) => [item, code])).toEqual([
       ['track 4', 'TrackBroken'],
       ['track 8', 'TrackBroken'],

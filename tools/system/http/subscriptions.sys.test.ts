@@ -43,7 +43,9 @@ test('premium is subscribed to once, paid, and shown at once; a second call has 
 
 test('it is cancelled to the end of its year, kept after all, and its first payment had back, by its person alone', async () => {
   const [fan, stranger] = [await newPerson(platform().url), await newPerson(platform().url)];
+  const gone = async () => (await fan.call(subscriptions.getMySubscriptions)).moneyBackGone;
   await pay(fan, await ask(fan));
+  expect(await gone()).toBeNull();
   const running = await mine(fan);
   const params = { subscriptionId: running?.id ?? '' };
   for (const verb of ['cancelSubscription', 'keepSubscription', 'requestMoneyBack'] as const) {
@@ -65,7 +67,9 @@ test('it is cancelled to the end of its year, kept after all, and its first paym
   await expect
     .poll(async () => (await fan.call(subscriptions.getMySubscriptions)).invoices[0]?.status)
     .toMatch(/^refund/);
-  await pay(fan, await ask(fan));
+  const asked = await ask(fan);
+  expect(await gone()).toBe('used');
+  await pay(fan, asked);
   const again = await fan.refusal(subscriptions.requestMoneyBack, { params });
   expect([again.status, again.body.code]).toEqual([409, 'MoneyBackUsed']);
 });

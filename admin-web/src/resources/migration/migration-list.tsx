@@ -1,6 +1,6 @@
 import type { AdminMigration } from '@marquee/command-api/contract/migration-admin.ts';
 import { DataTable, Link, SelectInput, TextInput } from 'react-admin';
-import { AskCredentialsButton } from '../../components/ask-credentials-button.tsx';
+import { AskCredentialsButton, helpsLogin } from '../../components/ask-credentials-button.tsx';
 import { ConsoleList } from '../../components/console-list.tsx';
 import { ConsoleTable } from '../../components/console-table.tsx';
 import { When } from '../../components/when.tsx';
@@ -9,6 +9,7 @@ import { may } from '../../lib/session.ts';
 const Column = DataTable.Col<AdminMigration>;
 const states = [
   { id: 'running', name: 'Not over yet' },
+  { id: 'stuck', name: 'Waits for somebody' },
   { id: 'asked', name: 'Waits for another login' },
   { id: 'paused', name: 'Paused' },
   { id: 'ended', name: 'Over' },
@@ -43,8 +44,8 @@ export function MigrationList() {
         <Column
           label="Verbs"
           disableSort
-          render={({ id, endedAt, fromFiles }) =>
-            endedAt === null && !fromFiles && <AskCredentialsButton migrationId={id} />
+          render={({ id, endedAt, fromFiles, waitsFor }) =>
+            endedAt === null && !fromFiles && helpsLogin(waitsFor) && <AskCredentialsButton migrationId={id} />
           }
         />
         <Column source="startedAt" label="Begun" render={({ startedAt }) => <When at={startedAt} />} />

@@ -22,6 +22,15 @@ const migration: AdminMigration = {
   ...{ asked: null, job: { id: `migration/${id(1)}/2`, state: 'stuck' }, startedAt: at, updatedAt: at, endedAt: null },
 };
 
+test('one that waits for a word about its tracks has no button for a login, which would not help it', async () => {
+  const platform = new FakePlatform(['listAdminMigrations', 'getJob', 'askCredentials']);
+  const message = '2 tracks wait for a word.';
+  platform.on(adminMigrations.listAdminMigrations, () => new RowsOf([{ ...migration, waitsFor: 'items', message }]));
+  openConsole(platform, '/migrations');
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ask for new credentials' })).toBeNull();
+});
+
 test('staff see how far a migration is, what it waits for and the job that is stuck; its artist is asked while it goes on', async () => {
   const platform = new FakePlatform(['listAdminMigrations', 'getJob', 'askCredentials']);
   const over: AdminMigration = { ...migration, id: id(3), status: 'completed', endedAt: at, job: null, message: null };

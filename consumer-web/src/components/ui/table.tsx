@@ -9,7 +9,7 @@ export function Table({ className, ...props }: ComponentProps<'table'>) {
       className={cn(
         'w-full border-collapse text-left text-14',
         '[&_th]:border-b [&_th]:border-line [&_th]:px-3 [&_th]:py-2.5 [&_th]:text-13 [&_th]:font-medium [&_th]:text-text-3',
-        '[&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2.75 [&_tbody_tr]:hover:bg-paper/4 [&_tr:last-child_td]:border-0',
+        '[&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2.75 [&_tbody_tr]:hover:bg-paper/4 [&_tr:last-child_td]:border-0 [&_tbody_tr:last-child_th]:border-0',
         className,
       )}
     />

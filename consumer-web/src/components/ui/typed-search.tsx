@@ -1,5 +1,5 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SearchField } from './search-field.tsx';
 
 /** Milliseconds of rest after a key before the words count. */
@@ -13,12 +13,21 @@ interface TypedSearchProps {
   className?: string;
 }
 
-/** A box whose words count a moment after they were typed. */
+/** A box whose words count a moment after they were typed; words that are changed elsewhere (cleared, or by Back) take the place of what it has. */
 export function TypedSearch({ label, placeholder, words, onChange, className }: TypedSearchProps) {
   const [typed, setTyped] = useState(words);
+  const told = useRef(words);
+  useEffect(() => {
+    if (words === told.current) return;
+    told.current = words;
+    setTyped(words);
+  }, [words]);
   useEffect(() => {
     if (typed.trim() === words) return;
-    const timer = setTimeout(() => onChange(typed.trim()), TYPING_PAUSE);
+    const timer = setTimeout(() => {
+      told.current = typed.trim();
+      onChange(told.current);
+    }, TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [typed, words, onChange]);
   return (

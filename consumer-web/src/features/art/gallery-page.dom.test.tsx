@@ -66,6 +66,29 @@ describe('the gallery', () => {
     await press(/^Play Soundtrack/, shown);
     expect(await screen.findByRole('region', { name: 'Player' })).toBeVisible();
     expect(shown.getByRole('link', { name: 'View Night sky' })).toHaveAttribute('href', `/art-gallery?art=${idOf(80)}`);
+    const view = shown.getByRole('link', { name: /^View Gallery/ });
+    expect(view).toHaveAttribute('href', `/art-gallery?art=${idOf(80)}`);
+    await press(/^Buy Collection/, shown);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buy “Night sky”' }));
+    expect(dialog.getByText('2 pieces')).toBeVisible();
+  });
+
+  it('A154: a collection that nobody can buy now has a dark button, one’s own has none, and one without music none to play it', async () => {
+    const shownAs = async (changes: Partial<Art>) => {
+      platform.on(art.listCollections, [{ ...collection(), ...changes }]);
+      openPage(platform, '/art-gallery');
+      return within(await card('Night sky'));
+    };
+    const buy = { name: /^Buy Collection/ };
+    for (const changes of [
+      { isForSale: false, price: null, priceCents: null },
+      { price: null, priceCents: null, priceInfinite: true },
+      { reservedUntil: fromNow(60_000) },
+    ])
+      expect((await shownAs(changes)).getByRole('button', buy)).toBeDisabled();
+    const mine = await shownAs({ ownerId: idOf(1), musicTracks: [] });
+    expect(mine.queryByRole('button')).toHaveAccessibleName(/likes/);
+    expect(mine.getByRole('link', { name: /^View Gallery/ })).toBeVisible();
   });
 
   it('what is all exclusive is not heard, and a kid is not sent to unlock it', async () => {
@@ -167,6 +190,7 @@ describe('one piece', () => {
     const { press } = openPage(platform, one);
     await press('Buy for $1,250');
     await press('Continue to payment', within(await screen.findByRole('dialog')));
+    expect(await screen.findByText(/^It is kept for you for half an hour/)).toBeVisible();
     await press(/Succeeds/);
     await press(/^Pay \$1,250/);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('“Slack water” hangs in your gallery.'));
@@ -181,6 +205,8 @@ describe('one piece', () => {
     await press('Buy for $1,250');
     await press('Continue to payment', within(await screen.findByRole('dialog')));
     expect(await screen.findByText('Somebody is paying for this right now.')).toBeVisible();
+    expect(screen.getByText(/^It will be kept for you for half an hour/)).toBeVisible();
+    expect(screen.queryByText(/^It is kept/)).toBeNull();
   });
 
   it('A159: that nobody can pay has no button to buy it, one that is being paid a dark one', async () => {

@@ -26,6 +26,10 @@ beforeEach(() => {
       ...{ id: idOf(3), name: 'Streamwell', isSupported: true, contentFormat: 'FLAC', maxResolution: '4K' },
       ...{ supportedCodecs: ['flac'], createdAt: at },
     },
+    {
+      ...{ id: idOf(4), name: 'Lumen TV', isSupported: true, contentFormat: 'MP4', maxResolution: '4K' },
+      ...{ supportedCodecs: ['h264'], createdAt: at },
+    },
   ]);
   platform.on(music.listTracks, [trackOf({ id: idOf(2), title: 'Last tram' })]);
   platform.on(albums.listAlbums, []);
@@ -39,6 +43,7 @@ describe('where music plays', () => {
     });
     const { press } = openPage(platform, '/distribution');
     expect(await screen.findByText('Nowhere else yet')).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Lumen TV: films and videos only' })).toBeDisabled();
     await press('Submit');
     expect(await screen.findByText('Please select a platform')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('What'), 'Last tram');

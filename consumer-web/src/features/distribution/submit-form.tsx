@@ -1,3 +1,5 @@
+import type { StreamingPlatform } from '@marquee/command-api/contract/distribution.ts';
+import { takesSound } from '@marquee/domain/distribution/platform/takes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
@@ -57,10 +59,8 @@ export function SubmitForm() {
         {(control) => (
           <Select {...control} value={platformId} onChange={({ target }) => setPlatform(target.value)}>
             <option value="">Choose …</option>
-            {known.data?.map(({ id, name, isSupported, contentFormat }) => (
-              <option key={id} value={id} disabled={!isSupported}>
-                {isSupported ? `${name} (${contentFormat})` : `${name}: not now`}
-              </option>
+            {known.data?.map((platform) => (
+              <PlatformOption key={platform.id} platform={platform} />
             ))}
           </Select>
         )}
@@ -69,5 +69,17 @@ export function SubmitForm() {
         Submit
       </Button>
     </form>
+  );
+}
+
+/** A platform to choose: one that takes nothing now, or no sound by itself, is named and says so. */
+function PlatformOption({ platform }: { platform: StreamingPlatform }) {
+  const { id, name, isSupported, contentFormat, supportedCodecs } = platform;
+  const hears = takesSound({ codecs: supportedCodecs, contentFormat });
+  const said = hears ? `${name} (${contentFormat})` : `${name}: films and videos only`;
+  return (
+    <option value={id} disabled={!isSupported || !hears}>
+      {isSupported ? said : `${name}: not now`}
+    </option>
   );
 }

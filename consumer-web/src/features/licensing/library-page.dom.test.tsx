@@ -5,6 +5,7 @@ import { supervisors } from '@marquee/command-api/contract/licensing-supervisors
 import { music } from '@marquee/command-api/contract/music.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDate } from '../../lib/format.ts';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../testing/open-page.tsx';
@@ -147,16 +148,33 @@ describe('the music library', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ keySignature: 'A minor' }));
     await user.selectOptions(screen.getByLabelText('Genre'), 'jazz');
     expect(await screen.findByText('Nothing sounds like that')).toBeVisible();
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      ...{ mood: 'calm', q: 'organ', tempoFrom: '90', keySignature: 'A minor', genre: 'jazz' },
+    });
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    expect(screen.getByLabelText('Search the library')).toHaveValue('');
     // what was listed before may go once more, while all of it is asked for
     await waitFor(() => expect(screen.getByRole('button', { name: 'Song 1' })).toBeVisible());
+  });
+
+  it('is narrowed by its address, so that a reload forgets nothing; what no filter has counts for nothing', async () => {
+    const { user } = await open('/sync-licensing?mood=calm&tempoFrom=90&genre=polka&priceTo=-3&q=organ');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ mood: 'calm', tempoFrom: 90, q: 'organ' }));
+    for (const refused of ['genre', 'priceTo']) expect(asked.at(-1)).not.toHaveProperty(refused);
+    expect(screen.getByLabelText('Mood')).toHaveValue('calm');
+    expect(screen.getByLabelText('Search the library')).toHaveValue('organ');
+    expect(await screen.findByLabelText('Tempo from (BPM)')).toHaveValue(90);
+    await user.click(screen.getByRole('tab', { name: 'My licences' }));
+    await user.click(screen.getByRole('tab', { name: 'Browse' }));
+    expect(await screen.findByLabelText('Mood')).toHaveValue('calm');
   });
 
   it('tells everything of one track, with what others have of it', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Song 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Song 1' });
-    expect(await within(dialog).findByText('TV · Asia · from 2026-01-01, for good · exclusive')).toBeVisible();
+    const term = `from ${formatDate('2026-01-01')}, for good`;
+    expect(await within(dialog).findByText(`TV · Asia · ${term} · exclusive`)).toBeVisible();
     expect(within(dialog).getByText('Exclusive or not')).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

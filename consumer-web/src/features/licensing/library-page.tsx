@@ -15,7 +15,17 @@ export function LibraryPage() {
   const [address, setAddress] = useSearchParams();
   const tab = tabs.find((each) => each === address.get('tab')) ?? 'browse';
   const go = useCallback(
-    (name: string) => setAddress(name === 'browse' ? {} : { tab: name }, { preventScrollReset: true }),
+    (name: string) =>
+      setAddress(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.delete('track');
+          if (name === 'browse') next.delete('tab');
+          else next.set('tab', name);
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
     [setAddress],
   );
   return (

@@ -1,15 +1,22 @@
 import type { LicenceRequest, Terms } from '@marquee/command-api/contract/licensing-deals.ts';
 import { territoryNames, usageNames } from '@marquee/domain/licensing/words.ts';
+import { formatDate } from '../../lib/format.ts';
 
 /** The first letter as a capital. */
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Terms in one line: `TV, Movie · Europe · from 2026-11-24 to 2027-11-24 · exclusive`. */
-export function termsLine({ usage, territory, startDate, endDate, exclusive }: Terms): string {
-  const term = endDate === null ? `from ${startDate}, for good` : `${startDate} to ${endDate}`;
-  const parts = [usage.map((each) => usageNames[each]).join(', '), territoryNames[territory], term];
+/** How long terms hold: `Tue, Nov 24 to Wed, Nov 24, 2027`. */
+export function termOf({ startDate, endDate }: Pick<Terms, 'startDate' | 'endDate'>): string {
+  const start = formatDate(startDate);
+  return endDate === null ? `from ${start}, for good` : `${start} to ${formatDate(endDate)}`;
+}
+
+/** Terms in one line: `TV, Movie · Europe · Tue, Nov 24 to Wed, Nov 24, 2027 · exclusive`. */
+export function termsLine(terms: Terms): string {
+  const { usage, territory, exclusive } = terms;
+  const parts = [usage.map((each) => usageNames[each]).join(', '), territoryNames[territory], termOf(terms)];
   return [...parts, exclusive ? 'exclusive' : 'non-exclusive'].join(' · ');
 }
 

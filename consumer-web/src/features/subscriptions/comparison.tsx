@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { WideTable } from '../../components/ui/table.tsx';
+import { Table } from '../../components/ui/table.tsx';
 
 /** What each of the three has: ours, and what two others ask for (spec section 9). */
 const ROWS = [
@@ -17,7 +17,11 @@ export function Comparison() {
       <h2 id="compared" className="board-type mb-4 text-b28">
         Beside the others
       </h2>
-      <WideTable label="Table of what each has" className="min-w-110">
+      {/* on a phone its cells move together, so that each of the three is seen */}
+      <Table
+        aria-labelledby="compared"
+        className="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5 max-sm:[&_th]:align-bottom max-sm:[&_th:first-child]:pl-0"
+      >
         <thead>
           <tr>
             <th scope="col">
@@ -51,7 +55,7 @@ export function Comparison() {
             </tr>
           ))}
         </tbody>
-      </WideTable>
+      </Table>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@marquee/command-api/contract/call.ts';
+import type { subscriptions } from '@marquee/command-api/contract/subscriptions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -27,12 +29,20 @@ export function PaymentPanel({ className }: { className?: string }) {
         </span>
       </p>
       <p className="mt-2 mb-5 text-14 text-text-2">
-        {mine.data?.moneyBackDays ?? 30}-day money-back guarantee. Cancel anytime. It renews with the card that you pay
-        with.
+        {guarantee(mine.data)} Cancel anytime. It renews with the card that you pay with.
       </p>
       <Till />
     </section>
   );
+}
+
+/** What becomes of the money of who changes their mind: it is promised to nobody who could not have it back. */
+function guarantee(mine: AnswerOf<typeof subscriptions.getMySubscriptions> | undefined): string {
+  const days = mine?.moneyBackDays ?? 30;
+  if (mine?.moneyBackGone === 'used') return 'You have had your money back once: this payment is not given back.';
+  if (mine?.moneyBackGone === 'over')
+    return `The ${days} days of your money-back guarantee began with your first payment, and are over.`;
+  return `${days}-day money-back guarantee.`;
 }
 
 /** The payment itself: the one that is open, however often the page is opened. */

@@ -23,6 +23,7 @@ it('a bank that asks on a page of its own sends back to the start of this site (
     invoices: [],
     offers: [{ product: 'premium', plan: null, price: '15.00', interval: 'year' }],
     moneyBackDays: 30,
+    moneyBackGone: null,
   });
   platform.on(subscriptions.getOrCreateSubscription, {
     subscriptionId: idOf(70),

@@ -41,14 +41,17 @@ const paid = {
 
 let platform: FakePlatform;
 let mine: Subscription[];
+let gone: 'used' | 'over' | null;
 beforeEach(() => {
   platform = new FakePlatform();
   mine = [];
+  gone = null;
   platform.on(subscriptions.getMySubscriptions, () => ({
     subscriptions: mine,
     invoices: mine.length > 0 ? [paid] : [],
     offers: [{ product: 'premium', plan: null, price: '15.00', interval: 'year' }],
     moneyBackDays: 30,
+    moneyBackGone: gone,
   }));
   platform.on(subscriptions.getOrCreateSubscription, open);
   platform.on(payments.paySandbox, { intentId: 'pi_71', status: 'succeeded' });
@@ -69,6 +72,16 @@ describe('who has no premium', () => {
     const till = within(screen.getByRole('region', { name: 'Season pass' }));
     expect(till.getByText('$1.25 per month')).toBeVisible();
     expect(till.getByText(/30-day money-back guarantee\. Cancel anytime/)).toBeVisible();
+  });
+
+  it.each([
+    ['used', /had your money back once: this payment is not given back\. Cancel anytime/],
+    ['over', /30 days of your money-back guarantee began with your first payment, and are over\. Cancel anytime/],
+  ] as const)('is promised no money back where that is %s', async (why, said) => {
+    gone = why;
+    openPage(platform, '/subscribe');
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByText(/30-day money-back guarantee/)).toBeNull();
   });
 
   it('gets the card form once the server has opened a payment, pays, and is welcome (SU172, SU175, E324)', async () => {

@@ -35,9 +35,9 @@ const places: Readonly<Record<WorkQueue['name'], Place>> = {
     label: 'Tracks in trouble',
     to: filtered('tracks', { trouble: 'any' }),
   },
-  askedMigrations: {
-    label: 'Migrations without a login',
-    to: filtered('migrations', { state: 'asked' }),
+  stuckMigrations: {
+    label: 'Stuck migrations',
+    to: filtered('migrations', { state: 'stuck' }),
   },
   openDisputes: { label: 'Open disputes', to: filtered('disputes', { status: 'open' }) },
   failedRefunds: { label: 'Failed refunds', to: filtered('refunds', { waiting: true }) },

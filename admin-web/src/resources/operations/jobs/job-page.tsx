@@ -1,7 +1,7 @@
 import type { AdminJob } from '@marquee/command-api/contract/operations-jobs.ts';
 import Stack from '@mui/material/Stack';
 import { Show, SimpleShowLayout, TopToolbar, useRecordContext, useShowContext } from 'react-admin';
-import { AskCredentialsButton } from '../../../components/ask-credentials-button.tsx';
+import { AskCredentialsButton, helpsLogin } from '../../../components/ask-credentials-button.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Section } from '../../../components/section.tsx';
@@ -33,7 +33,7 @@ function JobTitle() {
 
 function JobActions() {
   const { record: job } = useShowContext<WholeJob>();
-  const migrationId = job?.endedAt === null ? migrationIn(job) : undefined;
+  const migrationId = job?.endedAt === null && helpsLogin(reasonOf(job)) ? migrationIn(job) : undefined;
   return (
     <TopToolbar>
       {migrationId && <AskCredentialsButton migrationId={migrationId} />}
@@ -41,6 +41,9 @@ function JobActions() {
     </TopToolbar>
   );
 }
+
+/** The name of what a stuck job waits for, before the colon of what it says. */
+const reasonOf = ({ reason }: Pick<AdminJob, 'reason'>) => reason?.split(':')[0] ?? null;
 
 /** `migration/{migration}/{run}`: the migration that a job brings over; undefined for any other job. */
 function migrationIn({ kind, id }: Pick<AdminJob, 'kind' | 'id'>): string | undefined {

@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../../lib/auth.ts';
 import { artAddress } from '../../../lib/paths.ts';
 import { shortPrice } from '../price-words.ts';
 import { artChanged } from '../queries.ts';
+import { CollectionButtons } from './collection-buttons.tsx';
 import { Picture } from './picture.tsx';
 import { Soundtrack } from './soundtrack.tsx';
 
@@ -45,7 +46,11 @@ export function ArtCard({ art }: { art: Art }) {
           </p>
           <Standing art={art} />
         </div>
-        {musicTracks.length > 0 && <Soundtrack art={art} />}
+        {kind === 'collection' ? (
+          <Soundtrack art={art} beside={<CollectionButtons art={art} />} />
+        ) : (
+          musicTracks.length > 0 && <Soundtrack art={art} />
+        )}
       </article>
     </li>
   );

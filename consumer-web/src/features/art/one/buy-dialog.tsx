@@ -30,7 +30,7 @@ export function BuyDialog({ art, onClose }: { art: Art; onClose: () => void }) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={open?.payment === 'required' ? `Pay ${formatMoney(open.totalAmount)}` : `Buy “${art.title}”`}
-        description="It is kept for you for half an hour. For 14 days its seller can be asked to take it back."
+        description={`It ${open ? 'is' : 'will be'} kept for you for half an hour. For 14 days its seller can be asked to take it back.`}
       >
         {!open && (
           <>

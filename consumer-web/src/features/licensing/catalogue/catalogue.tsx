@@ -1,31 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { continuationOf } from '../../../lib/api/continuation.ts';
-import { type Filters, libraryQuery } from '../queries.ts';
+import { libraryQuery } from '../queries.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { SyncTrackRow } from './sync-track-row.tsx';
+import { useLibraryAddress } from './use-library-address.ts';
 
 const SyncTrackDialog = lazy(async () => ({ default: (await import('./sync-track-dialog.tsx')).SyncTrackDialog }));
 const RequestDialog = lazy(async () => ({ default: (await import('../deals/request-dialog.tsx')).RequestDialog }));
 
-/** What is on offer, narrowed by what one looks for. One track that the address names (`?track=`) is opened. */
+/** What is on offer, narrowed by what the address says. One track that it names (`?track=`) is opened. */
 export function Catalogue() {
-  const [filters, setFilters] = useState<Filters>({});
-  const [address, setAddress] = useSearchParams();
+  const { track: opened, filters, narrow, open, isNarrowedFurther } = useLibraryAddress();
   const [wanted, setWanted] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   const tracks = useInfiniteQuery(libraryQuery(filters));
-  const opened = address.get('track');
-  const close = () => setAddress({}, { replace: true, preventScrollReset: true });
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  const isNarrowed = Object.keys(filters).length > 0;
   return (
     <section aria-label="Tracks on offer" className="@container grid min-w-0 content-start gap-5">
-      <FilterBar filters={filters} onChange={setFilters} />
+      <FilterBar filters={filters} onChange={narrow} startsOpen={isNarrowedFurther} />
       {tracks.isPending && <Loading />}
       {tracks.isError && !tracks.data && (
         <ErrorState
@@ -48,7 +45,7 @@ export function Catalogue() {
                 key={track.id}
                 track={track}
                 among={tracks.data}
-                onOpen={() => setAddress({ track: track.id }, { preventScrollReset: true })}
+                onOpen={() => open(track.id)}
                 onLicense={() => setWanted(track.id)}
               />
             ))}
@@ -58,7 +55,7 @@ export function Catalogue() {
       )}
       <Suspense>
         {opened && !wanted && (
-          <SyncTrackDialog syncTrackId={opened} onLicense={() => setWanted(opened)} onClose={close} />
+          <SyncTrackDialog syncTrackId={opened} onLicense={() => setWanted(opened)} onClose={() => open(undefined)} />
         )}
         {wanted && <RequestDialog syncTrackId={wanted} onClose={() => setWanted(undefined)} />}
       </Suspense>

@@ -11,11 +11,13 @@ const MoreFilters = lazy(async () => ({ default: (await import('./more-filters.t
 interface FilterBarProps {
   filters: Filters;
   onChange: (filters: Filters) => void;
+  /** Something behind the button narrows it from the start. */
+  startsOpen: boolean;
 }
 
 /** What is looked for: words, genre, mood and use; the rest behind a button. */
-export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const [more, setMore] = useState(false);
+export function FilterBar({ filters, onChange, startsOpen }: FilterBarProps) {
+  const [more, setMore] = useState(startsOpen);
   const type = useCallback((q: string) => onChange({ ...filters, q: q || undefined }), [filters, onChange]);
   const choose = (name: 'genre' | 'mood' | 'usage') => (value: string) =>
     onChange({ ...filters, [name]: value || undefined });

@@ -1,9 +1,10 @@
-import { keySignatures, tempoBounds, territories, territoryNames } from '@marquee/domain/licensing/words.ts';
+import { keySignatures, territories, territoryNames } from '@marquee/domain/licensing/words.ts';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Input } from '../../../components/ui/input.tsx';
 import type { Filters } from '../queries.ts';
 import { Choice } from './choice.tsx';
+import { type Figure as FigureName, figureBounds } from './use-library-address.ts';
 
 interface MoreFiltersProps {
   filters: Filters;
@@ -13,16 +14,17 @@ interface MoreFiltersProps {
 /** Tempo, key, voices, length, price and territory. */
 export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
   const set = (name: keyof Filters) => (value: string) => onChange({ ...filters, [name]: value || undefined });
-  const number = (name: 'tempoFrom' | 'tempoTo' | 'durationTo' | 'priceTo') => ({
+  const number = (name: FigureName) => ({
+    ...figureBounds[name],
     value: filters[name] === undefined ? '' : String(filters[name]),
     onChange: set(name),
   });
   return (
-    <div className="grid items-end gap-2.5 rounded-2 bg-night-2 p-3.5 sm:grid-cols-2 lg:grid-cols-4">
-      <Figure label="Tempo from (BPM)" min={tempoBounds.least} max={tempoBounds.most} {...number('tempoFrom')} />
-      <Figure label="Tempo to (BPM)" min={tempoBounds.least} max={tempoBounds.most} {...number('tempoTo')} />
-      <Figure label="Length up to (seconds)" min={1} max={7200} {...number('durationTo')} />
-      <Figure label="Base price up to ($)" min={1} max={999_999} {...number('priceTo')} />
+    <div className="grid items-end gap-2.5 rounded-2 bg-night-2 p-3.5 @md:grid-cols-2 @5xl:grid-cols-4">
+      <Figure label="Tempo from (BPM)" {...number('tempoFrom')} />
+      <Figure label="Tempo to (BPM)" {...number('tempoTo')} />
+      <Figure label="Length up to (seconds)" {...number('durationTo')} />
+      <Figure label="Base price up to ($)" {...number('priceTo')} />
       <Choice
         label="Key"
         all="Any key"
@@ -56,14 +58,14 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
 
 interface FigureProps {
   label: string;
-  min: number;
-  max: number;
+  least: number;
+  most: number;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A number that counts once it is within its bounds; the server would refuse others. */
-function Figure({ label, min, max, value, onChange }: FigureProps) {
+function Figure({ label, least, most, value, onChange }: FigureProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -74,13 +76,13 @@ function Figure({ label, min, max, value, onChange }: FigureProps) {
         id={id}
         type="number"
         inputMode="numeric"
-        min={min}
-        max={max}
+        min={least}
+        max={most}
         defaultValue={value}
         key={value === '' ? 'empty' : 'set'}
         onChange={({ target }) => {
           const typed = Number(target.value);
-          if (target.value === '' || (typed >= min && typed <= max)) onChange(target.value);
+          if (target.value === '' || (typed >= least && typed <= most)) onChange(target.value);
         }}
       />
     </div>

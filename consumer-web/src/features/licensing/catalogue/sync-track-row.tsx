@@ -26,7 +26,7 @@ export function SyncTrackRow({ track, among, onOpen, onLicense }: SyncTrackRowPr
   const id = useId();
   const why = track.track.fileUrl === null ? id : undefined;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-3 rounded-2 bg-night-2 px-3.5 py-3 @lg:grid-cols-[auto_minmax(0,1fr)_auto] @4xl:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1fr)_auto_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-3 rounded-2 bg-night-2 px-3.5 py-3 @lg:grid-cols-[auto_minmax(0,1fr)_auto] @4xl:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1fr)_13rem_auto]">
       <PlayButton track={track.track} among={among.map((each) => each.track)} />
       <div className="grid min-w-0">
         <button type="button" onClick={onOpen} className="truncate text-left font-semibold hover:underline">
@@ -37,7 +37,10 @@ export function SyncTrackRow({ track, among, onOpen, onLicense }: SyncTrackRowPr
           {[lengthOf(duration), `${tempo} BPM`, keySignature].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <ul aria-label="Genres and moods" className="flex flex-wrap gap-1.5 @max-lg:col-span-full">
+      <ul
+        aria-label="Genres and moods"
+        className="flex flex-wrap gap-1.5 @max-lg:col-span-full @lg:@max-4xl:justify-end"
+      >
         {[...genre.slice(0, 2), ...mood.slice(0, 2)].map((word) => (
           <li key={word} className="rounded-1 bg-night-3 px-2 py-0.5 text-13 text-text-2">
             {capital(word)}
@@ -60,7 +63,8 @@ export function SyncTrackRow({ track, among, onOpen, onLicense }: SyncTrackRowPr
           from <b className="font-semibold">{formatMoney(basePrice.toFixed(2))}</b> · {territoryNames[territory]}
         </span>
       </div>
-      <div className="flex gap-2 @max-lg:col-span-full @max-lg:*:flex-1">
+      {/* at the end: in each row they stand below those of the row before, however wide its chips are */}
+      <div className="flex justify-end gap-2 @max-lg:col-span-full @max-lg:*:flex-1">
         <PreviewButton track={track} describedBy={why} />
         <Button size="sm" onClick={onLicense}>
           License<span className="sr-only">: {title}</span>
@@ -89,6 +93,7 @@ export function PreviewButton({ track: { track, title }, describedBy }: PreviewB
     <Button
       kind="line"
       size="sm"
+      className="min-w-21"
       aria-pressed={isOn}
       disabled={track.fileUrl === null}
       aria-describedby={describedBy}

@@ -3,6 +3,7 @@ import { territoryNames, usageNames } from '@marquee/domain/licensing/words.ts';
 import { DataRow, DataRows } from '../../../components/ui/data-rows.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { formatDay } from '../../../lib/format.ts';
+import { capital, termOf } from '../words.ts';
 
 const told: Readonly<Record<CheckedLicence['standing'], { tone: 'ok' | 'bad' | 'info'; title: string; text: string }>> =
   {
@@ -18,7 +19,7 @@ const told: Readonly<Record<CheckedLicence['standing'], { tone: 'ok' | 'bad' | '
 
 /** What a licence allows, and whether it holds. */
 export function Checked({ licence }: { licence: CheckedLicence }) {
-  const { standing, usage, territory, startDate, endDate, exclusive } = licence;
+  const { standing, usage, territory, exclusive } = licence;
   const { tone, title, text } = told[standing];
   return (
     <section aria-label="The licence" className="grid gap-4">
@@ -33,7 +34,7 @@ export function Checked({ licence }: { licence: CheckedLicence }) {
         <DataRow label="Project" value={licence.projectTitle} />
         <DataRow label="Use" value={usage.map((each) => usageNames[each]).join(', ')} />
         <DataRow label="Territory" value={territoryNames[territory]} />
-        <DataRow label="Term" value={endDate ? `${startDate} to ${endDate}` : `From ${startDate}, for good`} />
+        <DataRow label="Term" value={capital(termOf(licence))} />
         <DataRow label="Exclusive" value={exclusive ? 'Yes' : 'No'} />
         <DataRow label="Issued" value={formatDay(licence.issuedAt)} />
       </DataRows>

@@ -5,6 +5,7 @@ import { DataRow, DataRows } from '../../../components/ui/data-rows.tsx';
 import { displayName } from '../../../components/ui/person.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { profileOf } from '../../../lib/paths.ts';
+import { capital, termOf } from '../words.ts';
 
 /** What was asked for, by whom, and on which terms it stands now. */
 export function DealFacts({ deal }: { deal: LicenceThread }) {
@@ -36,10 +37,7 @@ export function DealFacts({ deal }: { deal: LicenceThread }) {
         )}
         <DataRow label="Use" value={deal.usage.map((usage) => usageNames[usage]).join(', ')} />
         <DataRow label="Territory" value={territoryNames[deal.territory]} />
-        <DataRow
-          label="Term"
-          value={deal.endDate ? `${deal.startDate} to ${deal.endDate}` : `From ${deal.startDate}, for good`}
-        />
+        <DataRow label="Term" value={capital(termOf(deal))} />
         <DataRow label="Exclusive" value={deal.exclusive ? 'Yes' : 'No'} />
         {deal.budget && <DataRow label="Budget" value={formatMoney(deal.budget)} />}
       </DataRows>

@@ -63,7 +63,7 @@ function DealRow({ deal }: { deal: LicenceRequest }) {
         >
           {trackTitle} for {projectTitle}
         </Link>
-        <span className="truncate text-13 text-text-2">
+        <span className="text-13 text-text-2 [overflow-wrap:anywhere]">
           {who} · {termsLine(deal)}
         </span>
         {turn === side && answerBy && (

@@ -7,6 +7,7 @@ import { Refusal } from '../../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../../testing/open-page.tsx';
 import { fromNow, idOf } from '../../../testing/records.ts';
 import { dealOf } from '../testing/deals.ts';
+import { capital, termOf } from '../words.ts';
 
 const offer = {
   ...{ n: 1, by: 'owner' as const, price: '1000.00', message: 'It took a year' },
@@ -44,6 +45,8 @@ describe('a negotiation', () => {
   it('has the artist make the first offer, or decline with a word', async () => {
     const { user } = await open({ side: 'owner', contactEmail: 'luna@studio.test' });
     expect(screen.getByRole('link', { name: 'luna@studio.test' })).toBeVisible();
+    expect(screen.getByText(capital(termOf(deal)))).toBeVisible();
+    expect(screen.queryByText(/\d{4}-\d\d-\d\d/)).toBeNull();
     platform.on(licenceDeals.makeLicenceOffer, dealOf(offered));
     await user.click(within(now()).getByRole('button', { name: 'Make an offer' }));
     const dialog = await screen.findByRole('dialog', { name: 'Make an offer' });
