@@ -2,7 +2,7 @@ import { atConsole, openQueue, sayVerb } from './desk.ts';
 import { titled } from './show-fixtures.ts';
 import { expect, expectAccessible, send, signUp, test, url } from './visit.ts';
 
-test('a migration that waits for another login is found in its queue by support, its artist is asked, gives one, and the row is gone', async ({
+test('a migration that waits for another login is found in its queue by support before anybody has asked, its artist is asked and gives one; then its tracks wait, which no login helps', async ({
   browser,
   context,
   page: artist,
@@ -18,7 +18,8 @@ test('a migration that waits for another login is found in its queue by support,
   const again = artist.getByRole('form', { name: 'Another login' });
   await expect(again).toBeVisible();
 
-  const { page, leave } = await atConsole(browser, 'support', '/migrations', 1920);
+  const { page, leave } = await atConsole(browser, 'support', '/dashboard', 1920);
+  await openQueue(page, 'Stuck migrations');
   const row = page.getByRole('row').filter({ hasText: username });
   const reason = 'DistroKid says that the password has changed.';
   await sayVerb(
@@ -27,7 +28,6 @@ test('a migration that waits for another login is found in its queue by support,
     { confirm: 'Ask the artist', reason, said: 'The artist is asked for another login.' },
     row,
   );
-  await openQueue(page, 'Migrations without a login');
   await expect(row).toContainText(reason);
   await expectAccessible(page);
 
@@ -37,7 +37,8 @@ test('a migration that waits for another login is found in its queue by support,
   await again.getByLabel('Password').fill('sandbox');
   await expectAccessible(artist);
   await again.getByRole('button', { name: 'Go on with this login' }).click();
-  await expect(row).toHaveCount(0);
+  await expect(row).toContainText('2 tracks wait for a word');
+  await expect(row.getByRole('button', { name: 'Ask for new credentials' })).toHaveCount(0);
   await expectAccessible(page);
   await leave();
 });
