@@ -11,7 +11,7 @@ const NEAR = 300;
 export function WordsLeft({ control }: { control: Control<PostValues> }) {
   const left = textLimits.post - useWatch({ control, name: 'content' }).length;
   return (
-    // in place from the start, and said only when it is full: not at each letter
+    // in place from the start; said only when it is full, not at each letter
     <div role="status">
       {left <= 0 && (
         <FieldNote>{`That is the most: ${textLimits.post.toLocaleString('en-US')} characters. What comes after it is cut off.`}</FieldNote>
