@@ -100,7 +100,7 @@ export function Composer({ group }: { group?: string }) {
             className="field-sizing-content max-h-80 min-h-15 w-full resize-none bg-transparent py-1.5 text-[1.0625rem] leading-normal outline-none"
             {...form.register('content', { validate: (content) => wordsProblem(content) ?? true })}
           />
-          <WordsLeft control={form.control} />
+          <WordsLeft form={form} />
         </div>
         {errors.content && (
           <FieldNote id={noteId} bad>
