@@ -6,7 +6,8 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { pagedQuery } from '../../../lib/api/paged-query.ts';
 import { licensingRoutes } from '../../../lib/api/routes/licensing.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { paths, REGISTER_QUERY } from '../../../lib/paths.ts';
+import { REGISTER_QUERY } from '../../../lib/opening-address.ts';
+import { paths } from '../../../lib/paths.ts';
 import { HomeSection } from '../home-section.tsx';
 
 /** So many of the newest offers are on the page. */

@@ -1,7 +1,8 @@
 import { Radio } from 'lucide-react';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { useCurrentUser } from '../../../lib/auth.ts';
-import { CREATE_QUERY, paths } from '../../../lib/paths.ts';
+import { CREATE_QUERY } from '../../../lib/opening-address.ts';
+import { paths } from '../../../lib/paths.ts';
 import { HomeSection } from '../home-section.tsx';
 import { TownFeed } from './town-feed.tsx';
 

@@ -11,7 +11,8 @@ import { displayName } from '../../../components/ui/person.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { formatDayAndTime } from '../../../lib/format.ts';
-import { paths, profileOf, unlockAddress } from '../../../lib/paths.ts';
+import { unlockAddress } from '../../../lib/opening-address.ts';
+import { paths, profileOf } from '../../../lib/paths.ts';
 import { latestPostsQuery } from '../queries.ts';
 
 const SHOWN = 4;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { REGISTER_QUERY } from '../../../lib/paths.ts';
+import { REGISTER_QUERY } from '../../../lib/opening-address.ts';
 import { useOpenedByAddress } from '../../../lib/use-opened-by-address.ts';
 import { mySupervisorQuery } from '../queries.ts';
 

@@ -89,22 +89,24 @@ export function Composer({ group }: { group?: string }) {
         )}
       </div>
       <div className="grid min-w-0 gap-2.5">
-        <MentionArea
-          rows={2}
-          maxLength={textLimits.post}
-          aria-label="Say something"
-          placeholder="What is on tonight?"
-          aria-invalid={errors.content ? true : undefined}
-          aria-describedby={errors.content ? noteId : undefined}
-          className="field-sizing-content max-h-80 min-h-15 w-full resize-none bg-transparent py-1.5 text-[1.0625rem] leading-normal outline-none"
-          {...form.register('content', { validate: (content) => wordsProblem(content) ?? true })}
-        />
+        <div className="min-w-0">
+          <MentionArea
+            rows={2}
+            maxLength={textLimits.post}
+            aria-label="Say something"
+            placeholder="What is on tonight?"
+            aria-invalid={errors.content ? true : undefined}
+            aria-describedby={errors.content ? noteId : undefined}
+            className="field-sizing-content max-h-80 min-h-15 w-full resize-none bg-transparent py-1.5 text-[1.0625rem] leading-normal outline-none"
+            {...form.register('content', { validate: (content) => wordsProblem(content) ?? true })}
+          />
+          <WordsLeft form={form} />
+        </div>
         {errors.content && (
           <FieldNote id={noteId} bad>
             {errors.content.message}
           </FieldNote>
         )}
-        <WordsLeft control={form.control} />
         {media.chosen.length > 0 && (
           <Suspense>
             <MediaTray chosen={media.chosen} onChange={media.change} onRemove={media.remove} />

@@ -4,7 +4,7 @@ import { ONCE_ADULT } from '../../../components/age/once-adult.ts';
 import { Curtain } from '../../../components/pictures/curtain.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useCurrentUser } from '../../../lib/auth.ts';
-import { UNLOCK_QUERY } from '../../../lib/paths.ts';
+import { UNLOCK_QUERY } from '../../../lib/opening-address.ts';
 import { useOpenedByAddress } from '../../../lib/use-opened-by-address.ts';
 
 const UnlockPostDialog = lazy(async () => ({ default: (await import('./unlock-dialog.tsx')).UnlockPostDialog }));
