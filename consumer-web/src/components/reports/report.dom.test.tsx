@@ -81,6 +81,7 @@ describe('reporting', () => {
       ...{ id: idOf(2), username: 'dry', firstName: 'Dry County', profileImageUrl: null, followers: 2, crown: null },
       ...{
         userType: 'artist',
+        takesTips: true,
         following: 0,
         bio: null,
         links: [],

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { accountsRoutes } from '../api/routes/accounts.ts';
 import { notificationsRoutes } from '../api/routes/notifications.ts';
@@ -36,7 +36,9 @@ export function useLiveWindow(): void {
     // whatever a page shows may be somebody's who is not to be seen any more
     const fetchAll = () => void queryClient.invalidateQueries();
     const fetchPeople = soon(fetchAll, RELATIONS_SPREAD);
-    const fetchMissed = soon(fetchAll, RESUMED_SPREAD);
+    let resumedAt = line.status().resumedAt;
+    const isOlder = ({ state }: Query) => state.fetchStatus === 'idle' && state.dataUpdatedAt < resumedAt;
+    const fetchMissed = soon(() => void queryClient.invalidateQueries({ predicate: isOlder }), RESUMED_SPREAD);
     const signedOut = () => emptyWindow(queryClient);
     const deaf = line.listen((message) => {
       if (message.type === 'notices') fetchNotices.run();
@@ -46,7 +48,6 @@ export function useLiveWindow(): void {
       if (message.tickets.length > 0) fetchAgain(ticketsRoutes.listMyTickets.path);
       if (message.waiting) fetchPlaces.run();
     });
-    let resumedAt = line.status().resumedAt;
     const unwatch = line.subscribe(() => {
       const now = line.status().resumedAt;
       if (now === resumedAt) return;

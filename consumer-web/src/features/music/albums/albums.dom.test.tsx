@@ -154,7 +154,16 @@ it('a profile shows the albums that are out, and no draft', async () => {
   platform.on(people.listFollowers, []);
   platform.on(people.getPerson, {
     ...artist(),
-    ...{ userType: 'artist', following: 0, bio: null, links: [], birthday: null, private: false, shown: true },
+    ...{
+      userType: 'artist',
+      takesTips: true,
+      following: 0,
+      bio: null,
+      links: [],
+      birthday: null,
+      private: false,
+      shown: true,
+    },
     reader: { self: false, follow: 'none', followed: false, blocked: false, muted: false },
   });
   openPage(platform, `/profile?person=${idOf(2)}`);

@@ -35,7 +35,16 @@ beforeEach(() => {
   platform.on(people.listFollowers, []);
   platform.on(people.getPerson, {
     ...artist(),
-    ...{ userType: 'artist', following: 0, bio: null, links: [], birthday: null, private: false, shown: true },
+    ...{
+      userType: 'artist',
+      takesTips: true,
+      following: 0,
+      bio: null,
+      links: [],
+      birthday: null,
+      private: false,
+      shown: true,
+    },
     reader: { self: false, follow: 'none', followed: false, blocked: false, muted: false },
   });
 });
@@ -269,7 +278,7 @@ describe('the tracks of somebody', () => {
   it('an exclusive one is not sold to a kid, who reads for whom it is', async () => {
     platform.person = kid();
     openPage(platform, profile);
-    expect(await screen.findByText('For 18 and over')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('For 18 and over')).toBeVisible());
     expect(screen.getByText('Locked in')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Unlock/ })).toBeNull();
   });
