@@ -101,6 +101,9 @@ function priceOf(typed: string): ArtPrice {
   return price;
 }
 
+/** Others than those who like every post: a stream of likes knows its last 256 commands again, no more. */
+const FIRST_VISITOR = 120;
+
 async function like(
   { now, storage: { bus } }: DemoSeed,
   kind: 'art' | 'artcollection',
@@ -110,7 +113,7 @@ async function like(
 ): Promise<void> {
   await Promise.all(
     Array.from({ length: likes }, (_, n) => {
-      const fan = crowdMember(n);
+      const fan = crowdMember(FIRST_VISITOR + n);
       const entry = { person: fan, kind, id, owner, on: true } as const;
       const set = { type: 'SetLike', month: monthOf(now), entry } as const;
       return sendDemo(bus, likesAggregate, set, as(fan), 'SetLike', id, fan);

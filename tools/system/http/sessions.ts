@@ -165,6 +165,6 @@ export function sessionSuite(platform: () => TestPlatform): void {
   test('the public configuration tells nothing but what the page needs', async () => {
     const config = await new Client(platform().url).call(accounts.getConfig);
     expect(config).toMatchObject({ development: true, oidc: false, payments: { kind: 'sandbox' } });
-    expect(Object.keys(config).sort()).toEqual(['demoAccounts', 'development', 'oidc', 'payments', 'show']);
+    expect(Object.keys(config).sort()).toEqual(['crowns', 'demoAccounts', 'development', 'oidc', 'payments', 'show']);
   });
 }
