@@ -52,7 +52,8 @@ export function writtenAlike(database: Pool, words: readonly string[]): Promise<
     );
     const like = rows.flatMap(({ kind, id, text }) => {
       const wrong = mistakes(words, text.trim().split(' '));
-      return wrong === undefined ? [] : [{ kind, id, wrong }];
+      // among many words one that is two letters off is another one: who looks for 'banished' does not mean 'finished'
+      return wrong === undefined || wrong > words.length ? [] : [{ kind, id, wrong }];
     });
     return like.toSorted((a, b) => a.wrong - b.wrong).map(({ kind, id }) => ({ kind, id }));
   });

@@ -30,8 +30,9 @@ async function forge(table: string, name: string): Promise<() => Promise<void>> 
       const { rows } = await client.query<{ position: string }>(text, [name]);
       return rows[0]?.position ?? '';
     });
-  const honest = await onTable(`select position from ${table} where name = $1`);
-  expect(honest).not.toBe('');
+  const honest = await eventually(`a checkpoint of ${name}`, async () =>
+    onTable(`select position from ${table} where name = $1`),
+  );
   await move(`log || ':999999999'`);
   return async () => void (await move(`'${honest}'`));
 }

@@ -32,7 +32,7 @@ function CrownLine({ tier, name, least }: { tier: CrownTier; name: string; least
     <li className="flex items-center gap-3 border-t border-line py-2.5">
       <Crown tier={tier} />
       <b className="flex-1 font-semibold">{name}</b>
-      <span className="num text-text-2">{least === undefined ? '…' : formatCount(least)} or more</span>
+      <span className="num text-text-2">{least !== undefined && `${formatCount(least)} or more`}</span>
     </li>
   );
 }
