@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { centsOf, formatCents, formatCount, formatDate, formatDay, formatDayAndTime, formatMoney } from './format.ts';
+import { formatDate } from '../features/licensing/format-date.ts';
+import { centsOf, formatCents, formatCount, formatDay, formatDayAndTime, formatMoney } from './format.ts';
 
 it('writes dollars with their cents', () => {
   expect(formatCents(2_530)).toBe('$25.30');

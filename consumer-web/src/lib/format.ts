@@ -37,12 +37,6 @@ export function formatDay(instant: string, now = new Date()): string {
   });
 }
 
-/** A calendar date, `2026-03-13`, as `formatDay` writes it: the same day wherever it is read. */
-export function formatDate(date: string, now = new Date()): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return formatDay(new Date(year, month - 1, day).toISOString(), now);
-}
-
 /** A UTC instant as the reader's time of day: `9:30 PM`. */
 export function formatTime(instant: string): string {
   return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

@@ -5,13 +5,13 @@ import { supervisors } from '@marquee/command-api/contract/licensing-supervisors
 import { music } from '@marquee/command-api/contract/music.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDate } from '../../lib/format.ts';
 import { FakePlatform } from '../../testing/fake-platform.ts';
 import { Refusal } from '../../testing/fake-server.ts';
 import { fill, openPage, toasts } from '../../testing/open-page.tsx';
 import { artist, me } from '../../testing/records.ts';
 import { syncTrackOf as song } from '../../testing/sync-tracks.ts';
 import { trackOf } from '../../testing/tracks.ts';
+import { formatDate } from './format-date.ts';
 import { dealOf, supervisorOf } from './testing/deals.ts';
 
 let platform: FakePlatform;

@@ -1,6 +1,6 @@
 import type { LicenceRequest, Terms } from '@marquee/command-api/contract/licensing-deals.ts';
 import { territoryNames, usageNames } from '@marquee/domain/licensing/words.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from './format-date.ts';
 
 /** The first letter as a capital. */
 export function capital(word: string): string {

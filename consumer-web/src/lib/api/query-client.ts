@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         onError(error);
-        if (isGone(error) && query.state.data !== undefined) query.setState({ data: undefined });
+        if (isGone(error)) query.setState({ data: undefined });
       },
     }),
     mutationCache: new MutationCache({ onError }),

@@ -1,4 +1,4 @@
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { accountsRoutes } from '../api/routes/accounts.ts';
 import { notificationsRoutes } from '../api/routes/notifications.ts';
@@ -16,8 +16,6 @@ const SPREAD = 1_000;
 const NOTICES_SPREAD = 1_500;
 /** The same of what is shown of people, when a block or an answer changes it for two of them: it is to be gone within a second. */
 const RELATIONS_SPREAD = 300;
-/** The same after a line that was lost, when a block may have been missed: a platform that starts again has all its windows back at once. */
-const RESUMED_SPREAD = 3_000;
 
 /**
  * Opens this window's line and keeps what is its person's own as it is on the server. Where they sign out, here, in another window or
@@ -34,11 +32,7 @@ export function useLiveWindow(): void {
       fetchAgain(notificationsRoutes.listNotices.path);
     }, NOTICES_SPREAD);
     // whatever a page shows may be somebody's who is not to be seen any more
-    const fetchAll = () => void queryClient.invalidateQueries();
-    const fetchPeople = soon(fetchAll, RELATIONS_SPREAD);
-    let resumedAt = line.status().resumedAt;
-    const isOlder = ({ state }: Query) => state.fetchStatus === 'idle' && state.dataUpdatedAt < resumedAt;
-    const fetchMissed = soon(() => void queryClient.invalidateQueries({ predicate: isOlder }), RESUMED_SPREAD);
+    const fetchPeople = soon(() => void queryClient.invalidateQueries(), RELATIONS_SPREAD);
     const signedOut = () => emptyWindow(queryClient);
     const deaf = line.listen((message) => {
       if (message.type === 'notices') fetchNotices.run();
@@ -48,6 +42,7 @@ export function useLiveWindow(): void {
       if (message.tickets.length > 0) fetchAgain(ticketsRoutes.listMyTickets.path);
       if (message.waiting) fetchPlaces.run();
     });
+    let resumedAt = line.status().resumedAt;
     const unwatch = line.subscribe(() => {
       const now = line.status().resumedAt;
       if (now === resumedAt) return;
@@ -55,7 +50,6 @@ export function useLiveWindow(): void {
       fetchAgain(ticketsRoutes.listMyTickets.path);
       fetchAgain(ticketsRoutes.listMyWaiting.path);
       fetchNotices.run();
-      fetchMissed.run();
     });
     const hangUp = seenByStaff ? undefined : line.open(signedOut, () => fetchAgain(accountsRoutes.getCurrentUser.path));
     const unhear = hearSession(id, { onSignedOut: signedOut, onSomebodyElse: () => window.location.reload() });
@@ -63,7 +57,6 @@ export function useLiveWindow(): void {
       fetchPlaces.stop();
       fetchNotices.stop();
       fetchPeople.stop();
-      fetchMissed.stop();
       deaf();
       unwatch();
       hangUp?.();
