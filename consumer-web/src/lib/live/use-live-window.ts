@@ -14,8 +14,6 @@ import { soon } from './soon.ts';
 const SPREAD = 1_000;
 /** The same of what is new to read: a show that begins is news to many at once. */
 const NOTICES_SPREAD = 1_500;
-/** The same of what is shown of people, when a block or an answer changes it for two of them: it is to be gone within a second. */
-const RELATIONS_SPREAD = 300;
 
 /**
  * Opens this window's line and keeps what is its person's own as it is on the server. Where they sign out, here, in another window or
@@ -32,11 +30,10 @@ export function useLiveWindow(): void {
       fetchAgain(notificationsRoutes.listNotices.path);
     }, NOTICES_SPREAD);
     // whatever a page shows may be somebody's who is not to be seen any more
-    const fetchPeople = soon(() => void queryClient.invalidateQueries(), RELATIONS_SPREAD);
     const signedOut = () => emptyWindow(queryClient);
     const deaf = line.listen((message) => {
       if (message.type === 'notices') fetchNotices.run();
-      if (message.type === 'relations') fetchPeople.run();
+      if (message.type === 'relations') void queryClient.invalidateQueries();
       if (message.type !== 'mine') return;
       takeDeadCodes(queryClient, message.tickets);
       if (message.tickets.length > 0) fetchAgain(ticketsRoutes.listMyTickets.path);
@@ -56,7 +53,6 @@ export function useLiveWindow(): void {
     return () => {
       fetchPlaces.stop();
       fetchNotices.stop();
-      fetchPeople.stop();
       deaf();
       unwatch();
       hangUp?.();
