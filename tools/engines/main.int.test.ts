@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@marquee/infra/net/free-port.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listens } from './ports.ts';
@@ -57,9 +56,8 @@ it('brings PostgreSQL and the payment sandbox, and a file of variables with whic
   expect(variables).toMatch(new RegExp(`^export DATABASE_URL='postgres://\\S+@127.0.0.1:${database}/marquee'$`, 'm'));
   expect(variables).toContain(`export MARQUEE_SANDBOX_URL='http://127.0.0.1:${payments}'`);
   expect(variables).toMatch(/^export MARQUEE_MASTER_KEY='[\w+/]{43}='$/m);
-  asked.child.kill('SIGINT');
-  await pause(100);
-  asked.child.kill('SIGINT');
+  // asked twice at once: a process that has stopped all and is going has no ear for a second time
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) asked.child.kill(signal);
   expect(await asked.ended).toBe(0);
   expect(await listens(database)).toBe(false);
   expect(await listens(payments)).toBe(false);
