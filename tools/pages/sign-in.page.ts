@@ -52,6 +52,8 @@ test('who forgot the password sets a new one by the mail, once', async ({ contex
   await context.clearCookies();
   await page.goto(url('/api/login'));
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // the form to sign in has a field of the same name, and stays until the other form is there
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Look into your mail')).toBeVisible();
