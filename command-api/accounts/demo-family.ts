@@ -4,6 +4,7 @@ import type { Birth, KidLimits, Profile } from '@marquee/domain/accounts/person/
 import { kidAddress } from '@marquee/domain/accounts/person/kids.ts';
 import { unsaidLimits } from '@marquee/domain/accounts/person/unsaid-limits.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { HOUR } from '@marquee/domain/kernel/time.ts';
 import type { DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { crowdMember } from './demo-people.ts';
@@ -14,7 +15,12 @@ import { Usernames } from './usernames.ts';
 const YEARS = 11;
 
 /** A parent who has shown to be 18, a kid of theirs, and who waits for the parent's word: an artist and a townsperson. */
-export async function seedFamily({ storage: { bus, personalData, pool }, person, now }: DemoSeed): Promise<void> {
+export async function seedFamily({
+  clock,
+  storage: { bus, personalData, pool },
+  person,
+  now,
+}: DemoSeed): Promise<void> {
   const [guardian, artist] = await Promise.all([person('parent@marquee.test'), person('artist@marquee.test')]);
   const verify = { type: 'VerifyAge', person: guardian, birthDate: '1988-03-09' } as const;
   const shown = await personalData.seal(guardian, { birthDate: verify.birthDate } satisfies Birth);
@@ -35,6 +41,7 @@ export async function seedFamily({ storage: { bus, personalData, pool }, person,
   await sendDemo(bus, personAggregate, create, as(guardian), create.type, '', kid);
   await accountForKid(pool, kid, firstName);
 
+  clock.stand(9 * HOUR);
   const guardians = [guardian];
   for (const [follower, followee] of [
     [kid, artist],

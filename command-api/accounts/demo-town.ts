@@ -2,6 +2,7 @@ import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import type { FollowCommand } from '@marquee/domain/accounts/follow/commands.ts';
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { openToAll } from '@marquee/domain/accounts/person/events.ts';
+import { DAY } from '@marquee/domain/kernel/time.ts';
 import { drawnFace } from '@marquee/infra/pictures/drawn-face.ts';
 import type { DemoSeed } from '../demo/demo.ts';
 import { as, eventsOfDemo, sendDemo } from '../demo/send.ts';
@@ -39,7 +40,7 @@ async function seedFace({ storage: { bus, pictures } }: DemoSeed, person: string
 }
 
 /** Who follows whom in town, who asks to, and who is barred. */
-export async function seedTown({ storage: { bus }, person, goOn }: DemoSeed): Promise<void> {
+export async function seedTown({ clock, storage: { bus }, person, goOn }: DemoSeed): Promise<void> {
   const send = (command: FollowCommand, by: string) =>
     sendDemo(bus, followAggregate, command, as(by), command.type, command.follower, command.followee);
   const follow = (follower: string, followee: string) => send({ type: 'Follow', follower, followee }, follower);
@@ -55,6 +56,7 @@ export async function seedTown({ storage: { bus }, person, goOn }: DemoSeed): Pr
     const owner = crowdMember(n);
     const close = { type: 'SetPrivacy', person: owner, privacy: { ...openToAll, private: true } } as const;
     await sendDemo(bus, personAggregate, close, as(owner), close.type, '', owner);
+    clock.stand(2 * DAY);
     const asking = crowdMember(n + 2);
     await send({ type: 'Follow', follower: asking, followee: owner, private: true }, asking);
   }

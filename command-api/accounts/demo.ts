@@ -3,6 +3,7 @@ import type { FollowCommand } from '@marquee/domain/accounts/follow/commands.ts'
 import { personAggregate } from '@marquee/domain/accounts/person/aggregate.ts';
 import { openToAll, type Profile } from '@marquee/domain/accounts/person/events.ts';
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
+import { DAY, HOUR } from '@marquee/domain/kernel/time.ts';
 import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { seedAges } from './demo-ages.ts';
@@ -24,13 +25,16 @@ import { recordVisit } from './visits.ts';
 
 const staff: Actor = { kind: 'system', name: 'demo' };
 
+/** Milliseconds for which there have been people: longer than anybody has said anything. */
+const townAge = 40 * DAY;
+
 /** The demo accounts, the artists, and a crowd that follows them; a part of it is a town of people who know each other. */
 export const accountsDemo: DemoParts = [
-  { name: 'people', after: [], seed: seedPeople },
-  { name: 'faces', after: ['people'], seed: seedFaces },
-  { name: 'family', after: ['people'], seed: seedFamily },
-  { name: 'ages', after: ['people'], seed: seedAges },
-  { name: 'town', after: ['people'], seed: seedTown },
+  { name: 'people', after: [], ago: townAge, seed: seedPeople },
+  { name: 'faces', after: ['people'], ago: townAge - DAY, seed: seedFaces },
+  { name: 'family', after: ['people'], ago: 16 * DAY, seed: seedFamily },
+  { name: 'ages', after: ['people'], ago: 3 * DAY, seed: seedAges },
+  { name: 'town', after: ['people'], ago: townAge - DAY, seed: seedTown },
 ];
 
 async function seedPeople(seed: DemoSeed): Promise<void> {
@@ -58,7 +62,7 @@ async function seedPeople(seed: DemoSeed): Promise<void> {
 }
 
 /** A private artist whom somebody asks to follow, two of whom one has blocked the other, whom the demo fan follows, and who looked in. */
-async function seedRelations({ storage: { bus, pool }, person }: DemoSeed): Promise<void> {
+async function seedRelations({ clock, now, storage: { bus, pool }, person }: DemoSeed): Promise<void> {
   const [fan, kofi, sable, rosa, nines] = await Promise.all(
     ['fan', 'artist', 'sable', 'rosa', 'nines'].map((name) => person(`${name}@marquee.test`)),
   );
@@ -69,11 +73,13 @@ async function seedRelations({ storage: { bus, pool }, person }: DemoSeed): Prom
   await sendDemo(bus, personAggregate, closed, as(rosa), closed.type, '', rosa);
   for (const followee of [kofi, sable]) await send({ type: 'Follow', follower: fan, followee }, fan);
   await send({ type: 'Follow', follower: kofi, followee: sable }, kofi);
-  await send({ type: 'Follow', follower: fan, followee: rosa, private: true }, fan);
+  clock.stand(5 * DAY);
   await send({ type: 'BlockPerson', follower: nines, followee: sable }, sable);
   await send({ type: 'MutePerson', follower: kofi, followee: nines }, kofi);
-  for (const visitor of [rosa, nines, crowdMember(1)]) await recordVisit(pool, fan, visitor, Date.now());
-  for (const visitor of [fan, sable]) await recordVisit(pool, kofi, visitor, Date.now());
+  clock.stand(20 * HOUR);
+  await send({ type: 'Follow', follower: fan, followee: rosa, private: true }, fan);
+  for (const visitor of [rosa, nines, crowdMember(1)]) await recordVisit(pool, fan, visitor, now);
+  for (const visitor of [fan, sable]) await recordVisit(pool, kofi, visitor, now);
 }
 
 async function seedAccount(seed: DemoSeed, account: DemoAccount): Promise<void> {

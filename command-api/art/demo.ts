@@ -4,6 +4,7 @@ import { type ArtPrice, parseArtPrice } from '@marquee/domain/art/price.ts';
 import { monthOf } from '@marquee/domain/content/register.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
+import { DAY } from '@marquee/domain/kernel/time.ts';
 import type { TrackBody } from '@marquee/domain/music/track/events.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { tracksOf } from '@marquee/projections/music/track-queries.ts';
@@ -21,8 +22,8 @@ import { saidNew } from './said.ts';
 
 /** A gallery: pieces and collections, one that changed hands as a gift and then by a sale, and one that was sold by who made it. */
 export const artDemo: DemoParts = [
-  { name: 'art', after: ['people', 'town', 'music'], seed: hang },
-  { name: 'art sales', after: ['art'], seed: sell },
+  { name: 'art', after: ['people', 'town', 'music'], ago: 30 * DAY, seed: hang },
+  { name: 'art sales', after: ['art'], ago: 12 * DAY, seed: sell },
 ];
 
 const pieceId = (key: Drawing) => derivedId('demo', 'piece', key);
@@ -105,7 +106,7 @@ function priceOf(typed: string): ArtPrice {
 const FIRST_VISITOR = 120;
 
 async function like(
-  { now, storage: { bus } }: DemoSeed,
+  { clock, storage: { bus } }: DemoSeed,
   kind: 'art' | 'artcollection',
   id: string,
   owner: string,
@@ -115,7 +116,7 @@ async function like(
     Array.from({ length: likes }, (_, n) => {
       const fan = crowdMember(FIRST_VISITOR + n);
       const entry = { person: fan, kind, id, owner, on: true } as const;
-      const set = { type: 'SetLike', month: monthOf(now), entry } as const;
+      const set = { type: 'SetLike', month: monthOf(clock.now()), entry } as const;
       return sendDemo(bus, likesAggregate, set, as(fan), 'SetLike', id, fan);
     }),
   );
@@ -129,7 +130,9 @@ async function sell(seed: DemoSeed): Promise<void> {
   const fan = await seed.person('fan@marquee.test');
   const give = { type: 'GiveArt', piece: pieceId('tide'), to: sable } as const;
   await sendDemo(bus, pieceAggregate, give, as(odette), 'GiveArt', 'tide');
+  seed.clock.stand(6 * DAY);
   await list(seed, 'tide', sable, '1,500');
+  seed.clock.stand(3 * DAY);
   await buy(seed, 'tide', fan, 150_000);
   await buy(seed, 'kite', await seed.person('dry@marquee.test'), 120_050);
 }
@@ -140,7 +143,7 @@ async function buy(seed: DemoSeed, key: Drawing, buyer: string, cents: number): 
   if (!provider || !sandbox) return;
   const checkout = new ArtCheckout(storage.bus, storage.log, provider);
   const identity = { commandId: derivedId('demo', 'BuyArt', key) };
-  const open = await checkout.buy({ art: pieceId(key), cents }, as(buyer), identity, seed.now);
+  const open = await checkout.buy({ art: pieceId(key), cents }, as(buyer), identity, seed.clock.now());
   if (isRejection(open)) {
     // it was bought when this was done before
     if (open.code === 'AlreadyOwner' || open.code === 'AlreadyPaid') return;

@@ -2,14 +2,18 @@ import type { Auth } from '../auth/auth.ts';
 import type { Payments } from '../platform/parts/payments.ts';
 import type { Storage } from '../platform/parts/storage.ts';
 import type { Ticketing } from '../platform/parts/ticketing.ts';
+import type { DemoClock } from './clock.ts';
 
 /** What the parts of the demo data are made with. */
 export interface DemoSeed {
   readonly auth: Auth;
   readonly ticketing: Ticketing;
+  /** Its bus goes by the clock of the demo. */
   readonly storage: Storage;
   readonly payments: Payments;
-  /** UTC milliseconds: shows are laid around it. */
+  /** What is sent from here on happens when this says. */
+  readonly clock: DemoClock;
+  /** UTC milliseconds, when all this is made: shows are laid around it. */
   readonly now: number;
   /** Called between steps; throws when the platform is to stop. */
   readonly goOn: () => void;
@@ -23,6 +27,8 @@ export interface DemoPart<Seed = DemoSeed> {
   readonly name: string;
   /** Names of the parts that it builds on, of any context. */
   readonly after: readonly string[];
+  /** Milliseconds before the demo is made at which the part begins, not before those that it builds on. Absent: when it is made. */
+  readonly ago?: number;
   readonly seed: (seed: Seed) => Promise<void>;
   /** Done again at every start, behind all that is made once: what of it is still fresh stays as it is. */
   readonly everyStart?: true;

@@ -18,4 +18,10 @@ test('what cannot be put in order is refused', () => {
   expect(() => names([part('a'), part('a')])).toThrow('two parts of the demo data are named a');
   expect(() => names([part('a', 'b')])).toThrow('a of the demo data builds on b, which is not there');
   expect(() => names([part('a', 'b'), part('b', 'a')])).toThrow('wait for each other: a, b');
+  const early = { ...part('a', 'b'), ago: 2 };
+  expect(names([early, { ...part('b'), ago: 2 }])).toEqual(['b', 'a']);
+  for (const ago of [1, undefined]) {
+    const late = { ...part('b'), ...(ago && { ago }) };
+    expect(() => names([early, late])).toThrow('a of the demo data begins before b, which it builds on');
+  }
 });

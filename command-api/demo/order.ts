@@ -2,7 +2,7 @@ import type { DemoPart } from './demo.ts';
 
 /**
  * The parts, each behind those that it builds on, otherwise as they are given. Throws when two have one name, when one
- * builds on a part that is not there, and when parts build on each other in a circle.
+ * builds on a part that is not there or that begins after it, and when parts build on each other in a circle.
  */
 export function inOrder<Seed>(parts: readonly DemoPart<Seed>[]): DemoPart<Seed>[] {
   const byName = new Map<string, DemoPart<Seed>>();
@@ -18,6 +18,8 @@ export function inOrder<Seed>(parts: readonly DemoPart<Seed>[]): DemoPart<Seed>[
     for (const name of part.after) {
       const earlier = byName.get(name);
       if (!earlier) throw new Error(`${part.name} of the demo data builds on ${name}, which is not there`);
+      if ((earlier.ago ?? 0) < (part.ago ?? 0))
+        throw new Error(`${part.name} of the demo data begins before ${name}, which it builds on`);
       place(earlier, [...waiting, part.name]);
     }
     ordered.add(part);

@@ -2,7 +2,7 @@ import { demoAccounts } from '../accounts/demo-people.ts';
 import type { Auth } from '../auth/auth.ts';
 import { contexts } from '../contexts.ts';
 import type { Storage } from '../platform/parts/storage.ts';
-import { type DemoSeed, partsOf } from './demo.ts';
+import { type DemoPart, type DemoSeed, partsOf } from './demo.ts';
 import { inOrder } from './order.ts';
 import { DemoProgress } from './progress.ts';
 
@@ -20,10 +20,13 @@ export async function demoIsComplete({ pool }: Pick<Storage, 'pool'>): Promise<b
   return (await madeOnce()).every(({ name }) => completed.has(name));
 }
 
-/** Fills an empty platform with demo data by sending commands, as people would. A second try goes on where the first one ended. */
+/**
+ * Fills an empty platform with demo data by sending commands, as people would over some weeks. A second try goes on where
+ * the first one ended.
+ */
 export async function seedDemo(seed: Omit<DemoSeed, 'person'>): Promise<void> {
   const progress = await DemoProgress.open(seed.storage.pool);
-  await progress.seed(await madeOnce(), withPeople(seed), seed.goOn);
+  await progress.seed((await madeOnce()).map(inItsTime), withPeople(seed), seed.goOn);
 }
 
 /** Makes fresh what of complete demo data grows old. */
@@ -31,8 +34,19 @@ export async function refreshDemo(seed: Omit<DemoSeed, 'person'>): Promise<void>
   for (const part of await all()) {
     if (!part.everyStart) continue;
     seed.goOn();
-    await part.seed(withPeople(seed));
+    await inItsTime(part).seed(withPeople(seed));
   }
+}
+
+/** The part, begun when its time has come by the clock of the demo. */
+function inItsTime(part: DemoPart): DemoPart {
+  return {
+    ...part,
+    seed: (seed) => {
+      seed.clock.stand(part.ago ?? 0);
+      return part.seed(seed);
+    },
+  };
 }
 
 function withPeople(seed: Omit<DemoSeed, 'person'>): DemoSeed {

@@ -29,7 +29,7 @@ export async function seedPartnership({ now, person, storage: { bus, contracts }
   const contract = await contracts.keep(await contractPdf(benefits), derivedId('demo', 'contract', 'streamwell'));
   const terms = {
     ...{ name: 'Streamwell', type: 'distribution', equityBps: 250, contractFile: await contracts.name(contract) },
-    ...{ start: dayOf(now - 30 * DAY), end: dayOf(now + 335 * DAY), revenue: 1_250_000 },
+    ...{ start: dayOf(now - 12 * DAY), end: dayOf(now + 353 * DAY), revenue: 1_250_000 },
     benefits,
   };
   const matter = { approval, verb: 'addPartnership', partnership: partnershipOf(approval), terms } as const;

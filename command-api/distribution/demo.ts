@@ -2,7 +2,7 @@ import { placementAggregate, placementOf } from '@marquee/domain/distribution/pl
 import { platformAggregate } from '@marquee/domain/distribution/platform/aggregate.ts';
 import { defaultMaxResolution } from '@marquee/domain/distribution/platform/events.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
-import { dayOf } from '@marquee/domain/kernel/time.ts';
+import { DAY, dayOf } from '@marquee/domain/kernel/time.ts';
 import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { demoTrackId } from '../music/demo-recording.ts';
@@ -19,11 +19,11 @@ const known = [
 
 /** Five platforms, one of them for pictures alone, and a demo artist's tracks on them: one published with figures, one that waits, one that was rejected. */
 export const distributionDemo: DemoParts = [
-  { name: 'distribution', after: ['music'], seed: seedDistribution },
-  { name: 'partnerships', after: ['distribution'], seed: seedPartnership },
+  { name: 'distribution', after: ['music'], ago: 13 * DAY, seed: seedDistribution },
+  { name: 'partnerships', after: ['distribution'], ago: 13 * DAY, seed: seedPartnership },
 ];
 
-async function seedDistribution({ now, person, storage: { bus } }: DemoSeed): Promise<void> {
+async function seedDistribution({ clock, now, person, storage: { bus } }: DemoSeed): Promise<void> {
   const operator = { ...as(await person('operator@marquee.test')), roles: ['operator'] } as const;
   const platformIdOf = (key: string) => derivedId('demo', 'platform', key);
   for (const [key, name, supported, contentFormat, codecs] of known) {
@@ -50,9 +50,11 @@ async function seedDistribution({ now, person, storage: { bus } }: DemoSeed): Pr
   };
   const placement = await submit('last-tram', 'streamwell');
   await sendDemo(bus, placementAggregate, { type: 'AcceptSubmission', placement }, operator, 'Accept', placement);
+  clock.stand(0);
   const figures = { day: dayOf(now), views: 1284, revenue: 642 };
   const record = { type: 'RecordPlatformStats', placement, ...figures } as const;
   await sendDemo(bus, placementAggregate, record, operator, 'RecordPlatformStats', placement);
+  clock.stand(4 * DAY);
   await submit('last-tram', 'tidepool');
   const refused = await submit('last-tram', 'ridgeline');
   const reason = 'Ridgeline FM wants the recording at 24 bits, and this has 16.';

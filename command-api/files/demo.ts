@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { FileBody } from '@marquee/domain/files/file/events.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { DAY } from '@marquee/domain/kernel/time.ts';
 import { waveFile } from '@marquee/infra/files/sound/wave-file.ts';
 import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
@@ -32,6 +33,7 @@ export const filesDemo: DemoParts = [
   {
     name: 'kept files',
     after: ['people'],
+    ago: 12 * DAY,
     async seed(seed) {
       const owner = await seed.person('artist@marquee.test');
       for (const file of demoFiles) {

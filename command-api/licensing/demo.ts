@@ -22,8 +22,8 @@ const disputedCard = { ...demoCard, number: '4000000000000259' };
 
 /** A dozen tracks on offer, a verified supervisor and one who waits, a negotiation that is open, a licence that is paid, and one whose payer says so to the bank. */
 export const licensingDemo: DemoParts = [
-  { name: 'music library', after: ['music'], seed: seedLibrary },
-  { name: 'licences', after: ['music library', 'splits'], seed: seedLicences },
+  { name: 'music library', after: ['music'], ago: 14 * DAY, seed: seedLibrary },
+  { name: 'licences', after: ['music library', 'splits'], ago: 2 * DAY, seed: seedLicences },
 ];
 
 async function seedLibrary(seed: DemoSeed): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Actor, Role } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
 import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
 import type { CaseCommand, Command } from '@marquee/domain/moderation/case/commands.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
@@ -45,10 +46,13 @@ const LUNAS_POST = 'luna-ticket';
 const REASON = 'Post pictures that you took yourself, or say whose they are.';
 
 async function seedCases(seed: DemoSeed): Promise<void> {
-  for (const report of waiting) {
+  const { clock } = seed;
+  for (const [n, report] of waiting.entries()) {
     seed.goOn();
+    clock.stand('line' in report.of ? MINUTE : (9 - 2 * n) * HOUR);
     await seedReport(seed, report);
   }
+  clock.stand(3 * HOUR);
   await seedReport(seed, {
     of: { post: LUNAS_POST },
     reason: 'copyright',
@@ -79,13 +83,14 @@ async function reported(storage: Pick<DemoSeed['storage'], 'bus'>, of: DemoRepor
 }
 
 /** The moderator warns Luna for it, and she says why that is wrong. */
-async function decideAboutLuna({ storage, person }: DemoSeed): Promise<void> {
+async function decideAboutLuna({ clock, storage, person }: DemoSeed): Promise<void> {
   const { bus, personalData } = storage;
   const subject = subjectOf(LUNAS_POST);
   const luna = await authorOf(storage, subject.id);
   const moderator = staff(await person('moderator@marquee.test'), 'moderator');
   const send = (command: CaseCommand, actor: Actor) =>
     eventsOfDemo(bus, caseAggregate, command, actor, command.type, subject.id);
+  clock.stand(2 * HOUR);
   await send({ type: 'ClaimCase', subject }, moderator);
   const note = await sealText(personalData, luna, 'Her first time. A warning is enough.');
   const verdict = { outcome: 'warn', rule: 'copyright', reason: REASON, note } as const;
@@ -94,6 +99,7 @@ async function decideAboutLuna({ storage, person }: DemoSeed): Promise<void> {
   const made = decided.find(({ type }) => type === 'CaseDecided');
   if (made?.type !== 'CaseDecided') throw new Error('demo: the moderator has decided nothing');
   const text = await sealText(personalData, luna, 'I took it myself, from row two. That is my thumb in the corner.');
+  clock.stand(40 * MINUTE);
   await send({ type: 'AppealDecision', subject, decision: made.data.decision, text }, as(luna));
 }
 

@@ -1,5 +1,6 @@
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { isRejection } from '@marquee/domain/kernel/rejection.ts';
+import { MINUTE } from '@marquee/domain/kernel/time.ts';
 import { crowdMember } from '../accounts/demo-people.ts';
 import { demoCard } from '../demo/card.ts';
 import type { DemoParts, DemoSeed } from '../demo/demo.ts';
@@ -8,7 +9,7 @@ import { demoShowId } from '../shows/demo-shows.ts';
 import type { TipRequest } from './tip-checkout.ts';
 
 /** A tip in the live show. */
-export const paymentsDemo: DemoParts = [{ name: 'tips', after: ['live'], seed: seedTip }];
+export const paymentsDemo: DemoParts = [{ name: 'tips', after: ['live'], ago: 9 * MINUTE, seed: seedTip }];
 
 async function seedTip(seed: DemoSeed): Promise<void> {
   const about = { kind: 'show', id: demoShowId('highlife-bar') } as const;

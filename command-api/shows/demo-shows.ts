@@ -137,7 +137,7 @@ export const demoShows: readonly DemoShow[] = [
     title: 'Marfa Grange, first night',
     description: 'It happened, once, and only once.',
     genre: 'Country',
-    starts: -50,
+    starts: { inDays: -1, at: '20:00' },
     timeZone: 'America/Chicago',
     location: 'Marfa Grange',
     onTheRoad: 'The Grange,',
@@ -191,6 +191,13 @@ export function demoStart({ starts, timeZone }: Pick<DemoShow, 'starts' | 'timeZ
   if (typeof starts === 'number') return iso(now + starts * MINUTE);
   const day = wallClock(iso(now + starts.inDays * DAY), timeZone).slice(0, 10);
   return instantAt(`${day}T${starts.at}`, timeZone) ?? iso(now + starts.inDays * DAY);
+}
+
+/** When the show of this key starts, UTC, for a demo that is made at `now`. */
+export function startOf(key: string, now: number): string {
+  const show = demoShows.find((one) => one.key === key);
+  if (!show) throw new Error(`demo: there is no show ${key}`);
+  return demoStart(show, now);
 }
 
 export function demoShowId(key: string): string {

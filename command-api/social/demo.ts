@@ -1,6 +1,7 @@
 import { monthOf } from '@marquee/domain/content/register.ts';
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { DAY, HOUR } from '@marquee/domain/kernel/time.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { likesAggregate } from '@marquee/domain/social/like/aggregate.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
@@ -10,6 +11,7 @@ import type { OfferedMusic } from '@marquee/domain/social/publication/music.ts';
 import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
 import { crowdMember, townsperson } from '../accounts/demo-people.ts';
 import type { DemoParts, DemoSeed } from '../demo/demo.ts';
+import { likedAgo } from '../demo/liked.ts';
 import { as, sendDemo } from '../demo/send.ts';
 import { payTip } from '../payments/demo.ts';
 import { keepDemoPicture } from './demo-pictures.ts';
@@ -21,18 +23,26 @@ import { type DemoMusic, offeredPiece } from './music/demo-music.ts';
 import { dayOf } from './views/marks.ts';
 import { newWords } from './words.ts';
 
+/** Milliseconds over which they have. */
+const WEEKS = 37 * DAY;
+
 /** What the demo's people have posted in the days and weeks before, and what was said to it. */
 export const socialDemo: DemoParts = [
-  { name: 'posts', after: ['people'], seed: (seed) => seedPosts(seed, demoPosts) },
-  { name: 'comments', after: ['posts'], seed: (seed) => seedComments(seed, 'comment', demoComments) },
-  { name: 'likes', after: ['posts'], seed: (seed) => seedLikes(seed, demoLikes) },
+  { name: 'posts', after: ['people'], ago: WEEKS, seed: (seed) => seedPosts(seed, demoPosts) },
+  { name: 'comments', after: ['posts'], ago: WEEKS, seed: (seed) => seedComments(seed, 'comment', demoComments) },
+  { name: 'likes', after: ['posts'], ago: WEEKS, seed: (seed) => seedLikes(seed, demoLikes) },
   { name: 'views', after: ['posts'], seed: seedViews },
-  { name: 'tips for posts', after: ['posts'], seed: seedTips },
-  { name: 'town posts', after: ['posts', 'town'], seed: (seed) => seedPosts(seed, townPosts) },
-  { name: 'town comments', after: ['town posts'], seed: (seed) => seedComments(seed, 'town comment', townComments) },
-  { name: 'groups', after: ['people', 'town'], seed: (seed) => seedGroups(seed, personOf) },
-  { name: 'group posts', after: ['groups'], seed: (seed) => seedPosts(seed, demoGroupPosts) },
-  { name: 'town likes', after: ['town posts'], seed: (seed) => seedLikes(seed, townLikes) },
+  { name: 'tips for posts', after: ['posts'], ago: 10 * HOUR, seed: seedTips },
+  { name: 'town posts', after: ['posts', 'town'], ago: WEEKS, seed: (seed) => seedPosts(seed, townPosts) },
+  {
+    name: 'town comments',
+    after: ['town posts'],
+    ago: WEEKS,
+    seed: (seed) => seedComments(seed, 'town comment', townComments),
+  },
+  { name: 'groups', after: ['people', 'town'], ago: 33 * DAY, seed: (seed) => seedGroups(seed, personOf) },
+  { name: 'group posts', after: ['groups'], ago: 32 * DAY, seed: (seed) => seedPosts(seed, demoGroupPosts) },
+  { name: 'town likes', after: ['town posts'], ago: WEEKS, seed: (seed) => seedLikes(seed, townLikes) },
 ];
 
 const platform: Actor = { kind: 'system', name: 'demo' };
@@ -55,8 +65,9 @@ async function seedPosts(seed: DemoSeed, posts: readonly DemoPost[], musicOf?: D
 }
 
 async function seedPost(seed: DemoSeed, demo: DemoPost, music?: OfferedMusic): Promise<void> {
-  const { now, storage } = seed;
-  const { key, by, ago, content, price = 0, audience = 'public', fromAge, group, pictures = [] } = demo;
+  const { clock, storage } = seed;
+  clock.stand(demo.ago);
+  const { key, by, content, price = 0, audience = 'public', fromAge, group, pictures = [] } = demo;
   const author = await personOf(seed, by);
   const post = postOf(key);
   const media: OfferedMedium[] = [];
@@ -75,9 +86,8 @@ async function seedPost(seed: DemoSeed, demo: DemoPost, music?: OfferedMusic): P
     ...{ media, music },
     exclusive: price > 0,
     adult: true,
-    publishedAt: now - ago,
   } as const;
-  await sendDemo(storage.bus, postAggregate, command, platform, 'CreatePost', key);
+  await sendDemo(storage.bus, postAggregate, command, as(author), 'CreatePost', key);
 }
 
 /** Apart from the slots that processes stamp in. */
@@ -111,18 +121,26 @@ async function seedTips(seed: DemoSeed): Promise<void> {
 
 const postOf = (key: string) => derivedId('demo', 'post', key);
 
-/** Whose a post is. */
-function authorOf(seed: DemoSeed, key: string): Promise<string> {
+function postAt(key: string): DemoPost {
   const demo = [...demoPosts, ...townPosts].find((post) => post.key === key);
   if (!demo) throw new Error(`demo: there is no post ${key}`);
-  return personOf(seed, demo.by);
+  return demo;
 }
+
+/** Whose a post is. */
+const authorOf = (seed: DemoSeed, key: string) => personOf(seed, postAt(key).by);
+
+/** What of a post's age is left when somebody says something to it; and of that, when they are answered. */
+const SOON = 0.9;
 
 /** `series` tells these comments from every other list of them. */
 async function seedComments(seed: DemoSeed, series: string, comments: readonly DemoComment[]): Promise<void> {
   for (const [n, { to, by, content, answer }] of comments.entries()) {
     seed.goOn();
+    const { ago } = postAt(to);
+    seed.clock.stand(ago * SOON);
     const comment = await seedComment(seed, to, by, content, [series, n, 'said']);
+    seed.clock.stand(ago * SOON ** 2);
     if (answer) await seedComment(seed, to, answer.by, answer.content, [series, n, 'answered'], comment);
   }
 }
@@ -156,9 +174,11 @@ async function seedComment(
 
 async function seedLikes(seed: DemoSeed, likesOf: Readonly<Record<string, number>>): Promise<void> {
   const { bus } = seed.storage;
-  const month = monthOf(seed.now);
-  for (const [key, likes] of Object.entries(likesOf)) {
+  const oldestFirst = Object.entries(likesOf).toSorted(([a], [b]) => postAt(b).ago - postAt(a).ago);
+  for (const [key, likes] of oldestFirst) {
     seed.goOn();
+    seed.clock.stand(likedAgo(postAt(key).ago, seed.now));
+    const month = monthOf(seed.clock.now());
     const [id, owner] = [postOf(key), await authorOf(seed, key)];
     const like = (person: string) => {
       const entry = { person, kind: 'post', id, owner, on: true } as const;

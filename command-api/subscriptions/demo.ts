@@ -5,7 +5,6 @@ import { startOf } from '@marquee/domain/subscriptions/periods.ts';
 import { invoiceIdOf, subscriptionIdOf } from '@marquee/domain/subscriptions/products.ts';
 import { subscriptionAggregate } from '@marquee/domain/subscriptions/subscription/aggregate.ts';
 import { job } from '@marquee/workflows/kit/senders.ts';
-import { BatchingCommandBus } from '../bus/batching-command-bus.ts';
 import { demoCard } from '../demo/card.ts';
 import type { DemoParts, DemoSeed } from '../demo/demo.ts';
 import { as, sendDemo } from '../demo/send.ts';
@@ -18,7 +17,12 @@ const OVER_SINCE_DAYS = 2;
 
 /** The demo artist has premium; the demo parent had it for a year, and the kept card does not pay for the next. */
 export const subscriptionsDemo: DemoParts = [
-  { name: 'subscriptions', after: ['people'], seed: async (seed) => pay(seed, await opened(seed, 'artist'), demoCard) },
+  {
+    name: 'subscriptions',
+    after: ['people'],
+    ago: 11 * DAY,
+    seed: async (seed) => pay(seed, await opened(seed, 'artist'), demoCard),
+  },
   { name: 'failed renewal', after: ['people'], seed: failRenewal },
 ];
 
@@ -46,32 +50,29 @@ async function pay(
   await ticketing.settlement?.settle(open.payable, await provider.getIntent(open.intentId));
 }
 
-/** What nobody can do from here on is begin a year ago: that is decided at the time of then, and the rest now. */
+/** It was begun a year before it is over, with a card that paid once. */
 async function failRenewal(seed: DemoSeed): Promise<void> {
-  const { now, payments, person, storage } = seed;
+  const { clock, now, payments, person, storage } = seed;
   if (!payments.sandbox) return;
-  const { bus, log, policies } = storage;
+  const { bus } = storage;
   const parent = as(await person('parent@marquee.test'));
   const subscription = subscriptionIdOf(parent.id, 'premium');
   const begun = ms(startOf(iso(now - OVER_SINCE_DAYS * DAY), -1, 'year'));
-  const then = new BatchingCommandBus({ store: log, policies, clock: () => begun });
-  try {
-    const start = {
-      type: 'StartSubscription',
-      subscription,
-      person: parent.id,
-      product: 'premium',
-      minor: false,
-    } as const;
-    await sendDemo(then, subscriptionAggregate, start, parent, 'renewal', 'start');
-    const { state } = await then.load(subscriptionAggregate, `subscription-${subscription}`, { maxAge: 0 });
-    // seeded again, it is the period that nobody has paid that would be
-    const open = state.due?.n === 0 ? await opened(seed, 'parent') : undefined;
-    const first = { type: 'StartPeriod', subscription, term: 1, n: 0 } as const;
-    await sendDemo(then, subscriptionAggregate, first, job, 'StartPeriod', invoiceIdOf(subscription, 1, 0));
-    await pay(seed, open, emptyCard);
-  } finally {
-    await then.close();
-  }
+  clock.stand(now - begun);
+  const start = {
+    type: 'StartSubscription',
+    subscription,
+    person: parent.id,
+    product: 'premium',
+    minor: false,
+  } as const;
+  await sendDemo(bus, subscriptionAggregate, start, parent, 'renewal', 'start');
+  const { state } = await bus.load(subscriptionAggregate, `subscription-${subscription}`, { maxAge: 0 });
+  // seeded again, it is the period that nobody has paid that would be
+  const open = state.due?.n === 0 ? await opened(seed, 'parent') : undefined;
+  const first = { type: 'StartPeriod', subscription, term: 1, n: 0 } as const;
+  await sendDemo(bus, subscriptionAggregate, first, job, 'StartPeriod', invoiceIdOf(subscription, 1, 0));
+  await pay(seed, open, emptyCard);
+  clock.stand(OVER_SINCE_DAYS * DAY);
   await sendDemo(bus, subscriptionAggregate, { type: 'DuePeriod', subscription, n: 1 }, job, 'renewal', 'due');
 }

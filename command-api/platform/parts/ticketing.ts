@@ -14,19 +14,27 @@ export interface TicketingParts {
   readonly storage: Storage;
   readonly payments: Payments;
   readonly projections: Pick<Projections, 'openOrders'>;
+  /** UTC milliseconds. Default: the time. */
+  readonly now?: () => number;
 }
 
 /** What sells tickets, unlocks and takes tips; without a provider only what reads codes. */
-export function openTicketing({ secret, storage, payments: { provider }, projections }: TicketingParts) {
+export function openTicketing({
+  secret,
+  storage,
+  payments: { provider },
+  projections,
+  now = Date.now,
+}: TicketingParts) {
   const { bus, log, personalData, ticketKeys } = storage;
-  const settlement = provider && new Settlement({ bus, log, provider, now: Date.now });
+  const settlement = provider && new Settlement({ bus, log, provider, now });
   return {
     settlement,
     ticketCheckout:
       provider &&
       settlement &&
       new TicketCheckout({ bus, personalData, provider, limits: projections.openOrders, settlement }),
-    resumeCheckout: provider && settlement && new ResumeCheckout({ bus, provider, settlement, now: Date.now }),
+    resumeCheckout: provider && settlement && new ResumeCheckout({ bus, provider, settlement, now }),
     tipCheckout: provider && new TipCheckout(bus, provider, personalData),
     unlockCheckout: provider && new UnlockCheckout(bus, provider),
     codes: new TicketCodes(ticketKeys),

@@ -44,7 +44,7 @@ export async function startAll(start: RoleStart): Promise<void> {
   const parts = { config, secret, storage, payments, projections, jobs, reactors, relaying, links, metrics, cleanup };
   const http = await openInterface({ ...parts, notice, failed, leaving, web, adminWeb });
   await refuseDemoInProduction(config, http);
-  await fillWithDemo(start, { ...http, storage, payments });
+  await fillWithDemo(start, { ...parts, ...http });
 }
 
 /** Throws `StartRefused` where everybody knows passwords. */

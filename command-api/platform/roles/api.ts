@@ -31,22 +31,8 @@ export async function startApi(start: RoleStart, paymentsOf = openPayments): Pro
   const links = ticketLinks(config.publicUrl, secret, storage.ticketKeys);
   const jobs = await openJobReading(storage, cleanup);
   goOn();
-  const http = await openInterface({
-    config,
-    secret,
-    storage,
-    payments,
-    projections,
-    jobs,
-    links,
-    metrics,
-    cleanup,
-    notice,
-    failed,
-    leaving,
-    web,
-    adminWeb,
-  });
+  const parts = { config, secret, storage, payments, projections, jobs, links, metrics, cleanup };
+  const http = await openInterface({ ...parts, notice, failed, leaving, web, adminWeb });
   await refuseDemoInProduction(config, http);
-  await fillWithDemo(start, { ...http, storage, payments });
+  await fillWithDemo(start, { ...parts, ...http });
 }

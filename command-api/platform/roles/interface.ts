@@ -2,13 +2,11 @@ import { barAt, standingAggregate } from '@marquee/domain/moderation/standing/ag
 import { followerCounts } from '@marquee/projections/accounts/follows.ts';
 import { minorsAmong, peopleByIds } from '@marquee/projections/accounts/people.ts';
 import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
-import { AccountProvisioning } from '../../accounts/account-provisioning.ts';
 import { Directory } from '../../accounts/directory.ts';
 import { Minors } from '../../accounts/minors.ts';
 import { OpenSales } from '../../accounts/open-sales.ts';
 import { tellLogOfEmail } from '../../accounts/profile-email.ts';
 import { openAttempts } from '../../auth/attempts.ts';
-import { createAuth } from '../../auth/auth.ts';
 import { EndedSessions, tellEndedSessions } from '../../auth/ended-sessions.ts';
 import { SeenAs } from '../../auth/seen-as.ts';
 import { SessionRows } from '../../auth/session-rows.ts';
@@ -20,8 +18,8 @@ import { openRequestKeys } from '../../http/request-keys.ts';
 import type { Services } from '../../http/services.ts';
 import { RecordLocks } from '../../operations/console/locks.ts';
 import { PeerSignature } from '../../shows/broadcast/peer-signature.ts';
-import type { Config } from '../config/config.ts';
 import { openRequests } from '../parts/account-requests.ts';
+import { openAuth } from '../parts/auth.ts';
 import type { BackgroundLog } from '../parts/background-log.ts';
 import type { Cleanup } from '../parts/cleanup.ts';
 import { openCounter } from '../parts/counting.ts';
@@ -65,20 +63,8 @@ export async function openInterface(parts: InterfaceParts) {
   const { bus, log, personalData, policies, pool } = storage;
   const production = config.mode === 'production';
   const { usernames } = jobs;
-  const provisioning = new AccountProvisioning(bus, personalData, usernames, (ids) => peopleByIds(pool, ids));
-  const origins = [new URL(config.publicUrl).origin];
   const minors = new Minors((ids) => minorsAmong(pool, ids), personalData);
-  const auth = await createAuth({
-    pool,
-    publicUrl: config.publicUrl,
-    trustedOrigins: origins,
-    secret,
-    production,
-    oidc: oidcOf(config),
-    onRegistered: async (person) => {
-      await provisioning.provision(person);
-    },
-  });
+  const { auth, provisioning, origins } = await openAuth(parts);
   const sessions = new Sessions({
     auth,
     rows: new SessionRows(pool, secret),
@@ -200,9 +186,4 @@ async function personRows({ pool }: Storage, ids: readonly string[]) {
     imageUrl: row.image_url,
     followers: followers.get(row.person) ?? 0,
   }));
-}
-
-function oidcOf({ env }: Config) {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
-  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
+import { DAY } from '@marquee/domain/kernel/time.ts';
 import { groupAggregate } from '@marquee/domain/social/group/aggregate.ts';
 import { membershipAggregate } from '@marquee/domain/social/membership/aggregate.ts';
 import type { DemoSeed } from '../../demo/demo.ts';
@@ -20,9 +21,11 @@ export async function seedGroups(seed: DemoSeed, personOf: PersonOf): Promise<vo
 }
 
 async function seedGroup(seed: DemoSeed, demo: DemoGroup, personOf: PersonOf): Promise<void> {
-  const { bus, personalData } = seed.storage;
+  const { clock, storage } = seed;
+  const { bus, personalData } = storage;
   const { key, body: words, privacy, members, roles = [], asking = [], invited = [] } = demo;
   const group = demoGroupOf(key);
+  clock.stand(33 * DAY);
   const owner = await personOf(seed, demo.by);
   const sealed = await personalData.sealItem(group, randomUUID(), words);
   const create = { type: 'CreateGroup', group, owner, words, sealed, privacy } as const;
@@ -35,6 +38,7 @@ async function seedGroup(seed: DemoSeed, demo: DemoGroup, personOf: PersonOf): P
     await sendDemo(bus, membershipAggregate, command, as(person), 'JoinGroup', key, person);
     return person;
   };
+  clock.stand(31 * DAY);
   for (const email of members) {
     const person = await join(email);
     if (privacy === 'public') continue;
@@ -46,6 +50,7 @@ async function seedGroup(seed: DemoSeed, demo: DemoGroup, personOf: PersonOf): P
     const grant = { type: 'GrantGroupRole', group, person, role, isMember: true } as const;
     await sendDemo(bus, groupAggregate, grant, as(owner), 'GrantGroupRole', key, person);
   }
+  clock.stand(DAY);
   for (const email of asking) await join(email);
   for (const email of invited) {
     const person = await personOf(seed, email);

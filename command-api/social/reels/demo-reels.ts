@@ -7,6 +7,7 @@ import { reelAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import { viewsAggregate } from '@marquee/domain/social/views/aggregate.ts';
 import { crowdMember, townsperson } from '../../accounts/demo-people.ts';
 import type { DemoSeed } from '../../demo/demo.ts';
+import { likedAgo } from '../../demo/liked.ts';
 import { as, sendDemo } from '../../demo/send.ts';
 import { keepDemoPicture } from '../demo-pictures.ts';
 import { type DemoMusic, offeredPiece } from '../music/demo-music.ts';
@@ -23,7 +24,8 @@ const reelOf = (key: string) => derivedId('demo', 'reel', key);
 
 /** Publishes the demo's reels, liked, seen and spoken of. */
 export async function seedReels(seed: DemoSeed, musicOf: DemoMusic): Promise<void> {
-  for (const reel of demoReels) {
+  const oldestFirst = demoReels.toSorted((a, b) => b.ago - a.ago);
+  for (const reel of oldestFirst) {
     seed.goOn();
     await seedReel(seed, reel, musicOf);
   }
@@ -35,7 +37,7 @@ export async function seedReels(seed: DemoSeed, musicOf: DemoMusic): Promise<voi
 }
 
 async function seedReel(seed: DemoSeed, demo: DemoReel, musicOf: DemoMusic): Promise<void> {
-  const { now, storage } = seed;
+  const { clock, storage } = seed;
   const { key, by, ago, title, description, price = 0, likes, still } = demo;
   const author = townsperson(by) ?? (await seed.person(by));
   const post = reelOf(key);
@@ -48,12 +50,13 @@ async function seedReel(seed: DemoSeed, demo: DemoReel, musicOf: DemoMusic): Pro
     ...(await newWords(storage, author, description, { title, alts: [still.alt, still.alt] })),
     media: [video, { file: picture, kind: 'picture', owner: author }],
     music: await offeredPiece(musicOf, demo.music),
-    publishedAt: now - ago,
   } as const;
-  await sendDemo(storage.bus, reelAggregate, command, platform, 'CreateReel', key);
+  clock.stand(ago);
+  await sendDemo(storage.bus, reelAggregate, command, as(author), 'CreateReel', key);
   const about = { kind: 'reel', id: post, owner: author } as const;
+  clock.stand(likedAgo(ago, seed.now));
   const like = (person: string) => {
-    const set = { type: 'SetLike', month: monthOf(now), entry: { person, ...about, on: true } } as const;
+    const set = { type: 'SetLike', month: monthOf(clock.now()), entry: { person, ...about, on: true } } as const;
     return sendDemo(storage.bus, likesAggregate, set, as(person), 'SetLike', post, person);
   };
   await Promise.all(Array.from({ length: likes }, (_, n) => like(crowdMember(n))));

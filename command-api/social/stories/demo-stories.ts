@@ -1,9 +1,9 @@
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
-import { HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
+import { DAY, HOUR, MINUTE } from '@marquee/domain/kernel/time.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
 import { crowdMember } from '../../accounts/demo-people.ts';
 import type { DemoSeed } from '../../demo/demo.ts';
-import { sendDemo } from '../../demo/send.ts';
+import { as, sendDemo } from '../../demo/send.ts';
 import { type DemoPicture, keepDemoPicture } from '../demo-pictures.ts';
 import { type DemoMusic, type DemoPiece, offeredPiece } from '../music/demo-music.ts';
 import { newWords } from '../words.ts';
@@ -57,39 +57,71 @@ const demoStories: readonly DemoStory[] = [
   { key: 'fan-row', by: 'fan', ago: 4 * HOUR, content: 'Row two again. See you at the doors.', seenBy: 9 },
 ];
 
+/** What stood for its day and is in the archives of those who made it. */
+const endedStories: readonly DemoStory[] = [
+  {
+    key: 'kofi-rehearsal',
+    by: 'artist',
+    ago: 9 * DAY,
+    content: 'Eleven players, one hour, no sandwiches left.',
+    picture: { alt: 'Music stands in a lit room', hue: 30, scene: 'lamp', tall: true },
+  },
+  { key: 'kofi-before', by: 'artist', ago: 3 * DAY, content: 'Strings changed. Nerves not.' },
+  { key: 'fan-queue', by: 'fan', ago: 6 * DAY, content: 'First in the queue, by two hours. No regrets.' },
+  {
+    key: 'odette-rain',
+    by: 'odette',
+    ago: 4 * DAY,
+    content: 'It rained on the tape. We keep the tape.',
+    picture: { alt: 'A wet road at night', hue: 220, scene: 'road', tall: true },
+  },
+];
+
+/** Gives the demo's people stories that ended days ago. */
+export async function seedEndedStories(seed: DemoSeed, musicOf: DemoMusic): Promise<void> {
+  for (const story of endedStories) {
+    seed.goOn();
+    await publish(seed, story, musicOf, ENDED);
+  }
+}
+
 /** Within one of these periods a story is made once. */
 const PERIOD = 12 * HOUR;
+/** In place of a period: a story that is made once for good. */
+const ENDED = 0;
 /** A story that runs for so long yet is not made anew. */
 const FRESH = 2 * HOUR;
 
 /** Gives the demo's people stories that run, wherever those of an earlier start are over or soon will be. */
 export async function refreshStories(seed: DemoSeed, musicOf: DemoMusic): Promise<void> {
+  const { bus } = seed.storage;
+  const period = Math.floor(seed.now / PERIOD);
   for (const story of demoStories) {
     seed.goOn();
-    await refresh(seed, story, musicOf);
+    const latest = [period, period - 1, period - 2].map((each) =>
+      bus.load(storyAggregate, `story-${storyOf(story, each)}`),
+    );
+    const runs = (await Promise.all(latest)).some(({ state }) => state && state.expiresAt > seed.now + FRESH);
+    if (!runs) await publish(seed, story, musicOf, period);
   }
 }
 
-async function refresh(seed: DemoSeed, demo: DemoStory, musicOf: DemoMusic): Promise<void> {
-  const { now, storage } = seed;
+const storyOf = ({ key }: DemoStory, period: number) => derivedId('demo', 'story', key, period);
+
+async function publish(seed: DemoSeed, demo: DemoStory, musicOf: DemoMusic, period: number): Promise<void> {
+  const { clock, now, storage } = seed;
   const { key, by, ago, content, picture, seenBy = 0 } = demo;
-  const period = Math.floor(now / PERIOD);
-  const storyOf = (at: number) => derivedId('demo', 'story', key, at);
-  for (const at of [period, period - 1, period - 2]) {
-    const { state } = await storage.bus.load(storyAggregate, `story-${storyOf(at)}`);
-    if (state && state.expiresAt > now + FRESH) return;
-  }
   const author = await seed.person(`${by}@marquee.test`);
   const medium = picture && {
     ...{ file: await keepDemoPicture(seed, author, `story-${key}-${period}`, picture), owner: author },
     kind: 'picture' as const,
   };
-  const story = storyOf(period);
+  const story = storyOf(demo, period);
   const words = await newWords(storage, author, content, { alts: picture ? [picture.alt] : [] });
   const music = await offeredPiece(musicOf, demo.music);
   const command = { type: 'CreateStory', story, author, ...words, medium, music, audience: 'public' } as const;
-  const published = { ...command, publishedAt: now - ago };
-  await sendDemo(storage.bus, storyAggregate, published, { kind: 'system', name: 'demo' }, 'CreateStory', key, period);
+  clock.stand(ago);
+  await sendDemo(storage.bus, storyAggregate, command, as(author), 'CreateStory', key, period);
   for (let n = 0; n < seenBy; n += 1)
     await recordSeen(storage.pool, { story, author }, crowdMember(n), now - ago + (n + 1) * 10 * MINUTE);
 }
