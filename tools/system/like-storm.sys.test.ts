@@ -20,6 +20,11 @@ let platform: PlatformProcess;
 let postId: string;
 let fans: readonly Fan[];
 
+interface Seen {
+  readonly isLiked?: boolean;
+  readonly likeCount?: number;
+}
+
 /** A browser of one person that reads its own writes, and waits for nobody else's. */
 class Fan {
   readonly #address = networkAddress();
@@ -29,14 +34,16 @@ class Fan {
     this.#keep(session);
   }
 
-  async ask(method: string, path: string): Promise<{ readonly isLiked?: boolean; readonly likeCount?: number }> {
+  /** Asks again, with the same key, where the platform says so: a machine with much to do does not answer all of them in time. */
+  async ask(method: string, path: string, key: string = randomUUID()): Promise<Seen> {
     const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
     const headers = { cookie, origin: platform.url, 'x-forwarded-for': this.#address };
-    const key = { 'idempotency-key': randomUUID() };
-    const answer = await fetch(platform.url + path, { method, headers: { ...headers, ...(method !== 'GET' && key) } });
+    const keyed = method !== 'GET' && { 'idempotency-key': key };
+    const answer = await fetch(platform.url + path, { method, headers: { ...headers, ...keyed } });
     for (const each of answer.headers.getSetCookie()) this.#keep(each);
+    if (answer.status === 503) return this.ask(method, path, key);
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as object;
+    return (await answer.json()) as Seen;
   }
 
   #keep(cookie: string): void {
@@ -76,8 +83,9 @@ const likesInLog = () =>
   );
 
 test(`${FANS} people like one post at once: each sees it at once, none is lost, and the log is sound`, async () => {
-  // whoever comes for the first time is told to the log first
-  await Promise.all(fans.map((fan) => fan.ask('GET', `/api/posts/${postId}`)));
+  // whoever comes for the first time is told to the log first, which is dear: that is not the storm
+  for (let n = 0; n < FANS; n += 60)
+    await Promise.all(fans.slice(n, n + 60).map((fan) => fan.ask('GET', `/api/posts/${postId}`)));
   let rounds = 0;
   const everybody = async (on: (n: number) => boolean) => {
     const seen = await Promise.all(fans.map((fan, n) => fan.tap(on(n))));
