@@ -1,6 +1,6 @@
 import type { Rendition } from '@marquee/domain/files/file/events.ts';
 import { masterPart, type Version } from '@marquee/domain/music/mastering/events.ts';
-import { renditionPart } from '@marquee/domain/music/rendition/events.ts';
+import { previewPart, renditionPart } from '@marquee/domain/music/rendition/events.ts';
 import { files } from '../files/files.ts';
 import { heldTracks } from '../licensing/sync-track-queries.ts';
 import { isHeldForCase } from '../moderation/held-for-case.ts';
@@ -8,7 +8,7 @@ import { isHeldForBuyers } from '../payments/unlocks.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
-import { type TrackRow, tracks } from './tracks.ts';
+import { type PreviewRow, type TrackRow, tracks } from './tracks.ts';
 
 const inTracks = projectionVersionOf(tracks).table('tracks');
 const inFiles = projectionVersionOf(files).table('files');
@@ -85,13 +85,21 @@ export function heardPart({ mastering }: Pick<TrackRow, 'mastering'>): string {
 }
 
 /** Which version of a track is heard. */
-const heardVersion = (row: Pick<TrackRow, 'mastering'>): Version =>
+export const heardVersion = (row: Pick<TrackRow, 'mastering'>): Version =>
   heardPart(row) === masterPart ? 'master' : 'original';
 
 /** The part of a track's file that has what is heard of it in fewer bytes; undefined where nothing was made of it. */
 export function renderedPart(row: Pick<TrackRow, 'mastering' | 'renditions'>): string | undefined {
   const which = heardVersion(row);
   return row.renditions.some((rendition) => rendition.which === which) ? renditionPart(which) : undefined;
+}
+
+/** The preview of what is heard of a track, and the part of its file that has it; undefined where none was made of it. */
+export function previewOf(
+  row: Pick<TrackRow, 'mastering' | 'previews'>,
+): (PreviewRow & { readonly part: string }) | undefined {
+  const preview = row.previews.find(({ which }) => which === heardVersion(row));
+  return preview && { ...preview, part: previewPart(preview.which) };
 }
 
 /** Tracks that a file is the sound of, and that are not erased. */

@@ -3,7 +3,15 @@ import { work } from '../kit/work.ts';
 import { createMusicActivities } from './activities.ts';
 import { definitions } from './definitions.ts';
 import type { MusicDeps } from './deps.ts';
-import { erasedAlbums, erasedTracks, heardVersions, requestedMasters, uploadedTracks } from './reactors.ts';
+import {
+  chosenPreviews,
+  erasedAlbums,
+  erasedTracks,
+  heardVersions,
+  offeredPreviews,
+  requestedMasters,
+  uploadedTracks,
+} from './reactors.ts';
 import { trackRender } from './track-render-definition.ts';
 import { trackSweeper } from './track-sweeper-definition.ts';
 
@@ -12,7 +20,15 @@ export const music = work({
   name: 'music',
   definitions,
   activities: createMusicActivities,
-  reactors: [uploadedTracks, requestedMasters, heardVersions, erasedTracks, erasedAlbums],
+  reactors: [
+    uploadedTracks,
+    requestedMasters,
+    heardVersions,
+    offeredPreviews,
+    chosenPreviews,
+    erasedTracks,
+    erasedAlbums,
+  ],
   always: [[trackSweeper.kind, trackSweeper.kind, {}]],
   async again({ audioEngine, leftWithoutEngine }: MusicDeps) {
     if (!(await audioEngine())) return [];

@@ -33,6 +33,7 @@ const engine = (changes: Partial<AudioEngine> = {}): AudioEngine => ({
   measure: async () => measured,
   render: async () => Buffer.from('fLaC'),
   encode: async () => Buffer.from('mp3'),
+  beginning: async () => Buffer.from('mp3'),
   ...changes,
 });
 
