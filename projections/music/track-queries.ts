@@ -32,6 +32,11 @@ const due = prepared<{ track: string; n: number }>(
      and track not in (${heldTracks})
    order by erase_at, track limit $2`,
 );
+const undrawn = prepared<{ track: string; n: number }>(
+  `select track, n from ${inTracks}
+   where processing = 'ready' and (waveform is null or waveform::text = 'null') and state <> 'erased'
+   order by uploaded_at desc, track desc limit $1`,
+);
 const sounds = prepared<TrackSound>(
   `select id as file, mime, renditions from ${inFiles}
    where id = any($1::uuid[]) and erase_at is null and erased_at is null`,
@@ -127,4 +132,12 @@ export function tracksToErase(
   limit: number,
 ): Promise<readonly { readonly track: string; readonly n: number }[]> {
   return due(database, [now, limit]);
+}
+
+/** Tracks that are ready and have no waveform, the newest first, each with its last try. */
+export function undrawnTracks(
+  database: Database,
+  limit: number,
+): Promise<readonly { readonly track: string; readonly n: number }[]> {
+  return undrawn(database, [limit]);
 }

@@ -89,6 +89,7 @@ function platformWith({ engine = true, milliseconds = 90_000, synced = [offered]
     tellPercent: async () => undefined,
     forgetFile: async () => undefined,
     tracksToErase: async () => [],
+    undrawnTracks: async () => [],
     albumsToErase: async () => [],
   });
   return { activities, tracks, stored, asked };

@@ -106,6 +106,8 @@ export interface KnownTrack extends ContentState, Labelled {
   readonly processing: 'running' | 'ready' | 'failed';
   /** How often it was begun, over all its lives. */
   readonly n: number;
+  /** It has a waveform. */
+  readonly drawn: boolean;
   /** Who has which share of it. */
   readonly split: SplitState;
   /** How far its master is, and which of both is heard. */
@@ -187,14 +189,20 @@ function renderedTrack({ file, life, mastering, rendered, previewed }: KnownTrac
   return { file, erased: life.erased, mastered: mastering.status === 'mastered', rendered, previewed };
 }
 
-/** A try that is over already, or was given up for another one, changes nothing. */
+/** Whether something is left to find in its recording: it is being looked through, or was where nothing could draw it. */
+export function isToProcess({ processing, drawn }: Pick<KnownTrack, 'processing' | 'drawn'>): boolean {
+  return processing === 'running' || (processing === 'ready' && !drawn);
+}
+
+/** A try that is over already, or was given up for another one, changes nothing; but one that drew nothing may draw it later. */
 function processed(
   command: Command<'RecordProcessing' | 'FailProcessing'>,
-  { processing, n }: KnownTrack,
+  { processing, drawn, n }: KnownTrack,
   { actor }: DecideContext,
 ): Decision<TrackEvent> {
   if (!isSystem(actor)) return reject('NotAllowed', 'Tracks are looked through by the platform.');
-  if (processing !== 'running' || command.n !== n) return [];
+  if (!isToProcess({ processing, drawn }) || command.n !== n) return [];
+  if (processing === 'ready' && (command.type === 'FailProcessing' || command.waveform === null)) return [];
   if (command.type === 'FailProcessing') return [{ type: 'ProcessingFailed', data: { n, code: command.code } }];
   return [{ type: 'TrackProcessed', data: { n, milliseconds: command.milliseconds, waveform: command.waveform } }];
 }
@@ -232,7 +240,7 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
     const past = state ? [...state.past, { item: state.item, file: state.file }] : [];
     const split = state?.split ?? undivided;
     const mastering = { ...unmastered, n: state?.mastering.n ?? 0 };
-    const fresh = { past, processing: 'running', split, mastering, rendered: [], previewed: [] } as const;
+    const fresh = { past, processing: 'running', drawn: false, split, mastering, rendered: [], previewed: [] } as const;
     return { ...terms, item: body.item, ...fresh, ...unlabelled, ...shownContent };
   }
   if (!state) return state;
@@ -248,7 +256,12 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
         previewed: [],
       };
     case 'TrackProcessed':
-      return { ...state, processing: 'ready', milliseconds: event.data.milliseconds };
+      return {
+        ...state,
+        processing: 'ready',
+        drawn: event.data.waveform !== null,
+        milliseconds: event.data.milliseconds,
+      };
     case 'ProcessingFailed':
       return { ...state, processing: 'failed' };
     case 'ProcessingRetried':
