@@ -1,4 +1,4 @@
-import { dollarsOf } from '@marquee/domain/art/price.ts';
+import { cardPays, dollarsOf } from '@marquee/domain/art/price.ts';
 import type { ArtBody } from '@marquee/domain/art/words.ts';
 import type { SealedItem } from '@marquee/domain/kernel/schemas.ts';
 import { DAY, iso, ms } from '@marquee/domain/kernel/time.ts';
@@ -58,6 +58,7 @@ export async function artViews(viewing: Viewing, looker: Looker, rows: readonly 
       imageUrl: images[0]?.sources.at(-1)?.url ?? null,
       ...{ images, pieces, musicTracks: row.tracks.flatMap((id) => tracks.get(id) ?? []) },
       ...pricesOf(row),
+      isPayable: row.price !== null && cardPays(row.price, policies.current.payments.maximumCard),
       reservedUntil: reserved ? row.reserved_until : null,
       reservedByMe: reserved && row.reserved_by === looker.personId,
       collection: (row.collection && titleOf(named.get(row.collection))) || null,

@@ -37,6 +37,8 @@ export const Art = z.object({
   priceCents: z.string().nullable(),
   /** For sale, and no money buys it. */
   priceInfinite: z.boolean(),
+  /** For sale, at what a card can pay. */
+  isPayable: z.boolean(),
   /** Kept for a buyer until then; null while it is not. */
   reservedUntil: Instant.nullable(),
   reservedByMe: z.boolean(),

@@ -55,6 +55,8 @@ export const SyncTrack = z.object({
   autoOffer: z.boolean(),
   /** To be played; its recording has no address where it is locked. */
   track: Track,
+  /** The beginning of what is locked, in bytes of its own; null for what is heard whole, and where there is none. */
+  preview: z.object({ url: z.string(), seconds: z.number() }).nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });

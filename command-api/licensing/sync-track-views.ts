@@ -3,6 +3,7 @@ import { tracksByIds } from '@marquee/projections/music/track-queries.ts';
 import type { SyncTrack } from '../contract/licensing.ts';
 import { trackViews } from '../music/track-views.ts';
 import type { Looker } from '../social/sight.ts';
+import { previewFor } from './previews.ts';
 import type { LicensingServices } from './services.ts';
 
 /** The contract's form of tracks on offer as somebody sees them, in order; those whose track they do not see are left out. */
@@ -11,15 +12,16 @@ export async function syncTrackViews(
   looker: Looker,
   rows: readonly SyncTrackRow[],
 ): Promise<SyncTrack[]> {
-  const known = await tracksByIds(
+  const tracks = await tracksByIds(
     services.database,
     rows.map(({ track }) => track),
   );
-  const views = await trackViews(services, looker, [...known.values()]);
+  const views = await trackViews(services, looker, [...tracks.values()]);
   const seen = new Map(views.map((view) => [view.id, view]));
   return rows.flatMap((row): SyncTrack[] => {
     const track = seen.get(row.track);
-    if (!track) return [];
+    const known = tracks.get(row.track);
+    if (!track || !known) return [];
     return [
       {
         id: row.synctrack,
@@ -42,6 +44,7 @@ export async function syncTrackViews(
         isAvailable: row.available,
         autoOffer: row.auto_offer,
         track,
+        preview: row.available && track.locked ? previewFor(services.addresses, looker, known) : null,
         createdAt: row.offered_at,
         updatedAt: row.updated_at,
       },

@@ -2,7 +2,7 @@ import { iso } from '@marquee/domain/kernel/time.ts';
 import { ffmpegAudio } from '@marquee/infra/audio/ffmpeg-engine.ts';
 import { openFfmpeg } from '@marquee/infra/ffmpeg/open.ts';
 import { albumsToErase } from '@marquee/projections/music/album-queries.ts';
-import { tracksToErase } from '@marquee/projections/music/track-queries.ts';
+import { tracksToErase, undrawnTracks } from '@marquee/projections/music/track-queries.ts';
 import type { ContextWork } from '@marquee/workflows/contexts.ts';
 import { loadFrom } from '@marquee/workflows/kit/load-state.ts';
 import type { Needs } from '@marquee/workflows/kit/work.ts';
@@ -25,6 +25,7 @@ export function musicNeeds({ config, jobs, storage }: JobParts): Needs<ContextWo
     leftWithoutEngine,
     tellPercent,
     forgetFile: (file) => eraseFile({ bus, files, database: pool }, file),
+    undrawnTracks: (limit) => undrawnTracks(pool, limit),
     albumsToErase: (limit) => albumsToErase(pool, iso(Date.now()), limit),
     tracksToErase: (limit) => tracksToErase(pool, iso(Date.now()), limit),
   };

@@ -1,6 +1,7 @@
 import type { Sight } from '@marquee/domain/content/visibility.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { masterPart } from '@marquee/domain/music/mastering/events.ts';
+import { isPreview } from '@marquee/domain/music/rendition/events.ts';
 import { betweenAll } from '@marquee/projections/accounts/between.ts';
 import { fromAgeOf } from '@marquee/projections/content-ages.ts';
 import { albumsWithArtwork } from '@marquee/projections/music/album-queries.ts';
@@ -11,10 +12,11 @@ import { type Looker, sightsOfAlbums, sightsOfTracks } from '../social/sight.ts'
 
 /**
  * A recording is played to who sees its track whole; its cover is shown to who sees anything of it. The picture of an album is shown to who
- * sees the album; at its whole size its owner has it as every file of theirs.
+ * sees the album; at its whole size its owner has it as every file of theirs. Its beginning is for who looks for music to license.
  */
 export const mayReadMusic: MayReadFile = async (parts, person, file, part, owner) => {
   const { database } = parts;
+  if (isPreview(part)) return false;
   // a master and what is heard of it are the recording itself: who has not paid for it sees no more of it than of the original
   const isSound = part === 'original' || part === masterPart || part.startsWith('heard-');
   const shown = (sights: readonly Sight[]) => sights.includes('whole') || (!isSound && sights.includes('locked'));

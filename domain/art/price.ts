@@ -38,6 +38,12 @@ export function payableCents(price: ArtPrice): number | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
+/** Whether a card that takes so many cents at most can pay it. */
+export function cardPays(price: ArtPrice, mostCents: number): boolean {
+  const cents = payableCents(price);
+  return cents !== undefined && cents <= mostCents;
+}
+
 /** Dollars as a number, as the interface tells them: exact up to 2^53, and for what is more the nearest that there is. */
 export function dollarsOf(price: ArtPrice): number {
   if ('infinite' in price) return Number.POSITIVE_INFINITY;

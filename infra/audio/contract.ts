@@ -75,6 +75,11 @@ export function audioEngineContract(name: string, open: () => AudioEngine, absen
       const [before, after] = [await engine.measure(loud), await engine.measure(heard)];
       expect(after.lufs).toBeCloseTo(before.lufs, 0);
       expect(await engine.encode(loud)).toEqual(heard);
+      const beginning = await engine.beginning(Readable.from([loud]), 2);
+      expect(frameHeads(beginning)).toEqual(new Set([STEADY]));
+      const { seconds } = await engine.probe(beginning);
+      expect(seconds).toBeGreaterThan(1.9);
+      expect(seconds).toBeLessThan(2.1);
     });
 
     it('hears in compressed sound how loud each part of it is, over the seconds that are asked for', async () => {

@@ -19,6 +19,13 @@ import {
   SoundRefused,
 } from './port.ts';
 
+const HEARD = 'heard.mp3';
+/** Without tags: what is heard says nothing besides. */
+const heard = [
+  ...['-ar', '44100', '-ac', '2', '-c:a', 'libmp3lame', '-b:a', `${renditionKbps}k`],
+  ...['-id3v2_version', '0', '-bitexact'],
+];
+
 /** Containers of sound alone: a playlist is never followed, whatever a file is called. */
 const formats = 'wav,w64,aiff,mp3,flac,ogg,aac,mov,mp4,m4a,matroska,webm';
 const reading = ['-hide_banner', '-protocol_whitelist', 'file', '-format_whitelist', formats];
@@ -79,10 +86,9 @@ export function ffmpegAudio(ffmpeg: Ffmpeg): AudioEngine {
       const makes = `master.${format}`;
       return written({ args: [...filter, ...form, makes], sound: bytes, makes: [makes], watch }, buffer);
     },
-    encode(bytes, watch) {
-      const form = ['-ar', '44100', '-ac', '2', '-c:a', 'libmp3lame', '-b:a', `${renditionKbps}k`];
-      const plain = ['-id3v2_version', '0', '-bitexact'];
-      return written({ args: [...form, ...plain, 'heard.mp3'], sound: bytes, makes: ['heard.mp3'], watch }, buffer);
+    encode: (bytes, watch) => written({ args: [...heard, HEARD], sound: bytes, makes: [HEARD], watch }, buffer),
+    beginning(source, seconds, watch) {
+      return written({ args: ['-t', `${seconds}`, ...heard, HEARD], sound: source, makes: [HEARD], watch }, buffer);
     },
   };
 }

@@ -39,6 +39,8 @@ export interface AudioEngine {
   render(sound: Uint8Array, measured: Loudness, format: MasterFormat, watch?: Watch): Promise<Buffer>;
   /** The recording as MP3, which every browser plays, at `renditionKbps`, two channels, without its tags. */
   encode(sound: Uint8Array, watch?: Watch): Promise<Buffer>;
+  /** The first `seconds` of a recording in the form of `encode`, and nothing of what follows. It is decoded as it is read. */
+  beginning(sound: Readable, seconds: number, watch?: Watch): Promise<Buffer>;
 }
 
 /** `NoSound`: nothing in it can be heard as sound. `Silent`: there is nothing to make louder. `TooLarge`: more than the engine takes. */

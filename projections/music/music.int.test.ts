@@ -13,7 +13,7 @@ import { unlocks } from '../payments/unlocks.ts';
 import { TestProcess } from '../testing/harness.ts';
 import { job, payments, person, World } from '../testing/world.ts';
 import { tracksForStaff, troubledTracks } from './staff-queries.ts';
-import { trackById, tracksBy, tracksOf, tracksToErase, tracksWithFile } from './track-queries.ts';
+import { trackById, tracksBy, tracksOf, tracksToErase, tracksWithFile, undrawnTracks } from './track-queries.ts';
 import { tracks } from './tracks.ts';
 
 const world = new World(memoryEventStore(), 1);
@@ -49,6 +49,7 @@ test('a track is uploaded, looked through, priced, hidden, deleted, and uploaded
     ...found,
     processing: 'ready',
   });
+  expect(await undrawnTracks(side.pool, 10)).toEqual([]);
   const price = { exclusive: true, priceCents: 400 };
   expect(await send({ type: 'SetExclusive', track, ...price, adult: true })).toMatchObject({
     exclusive: true,
@@ -72,6 +73,10 @@ test('a track is uploaded, looked through, priced, hidden, deleted, and uploaded
   expect(again).toMatchObject({ state: 'published', hidden: null, exclusive: false, price_cents: 0, n: 2 });
   expect(again).toMatchObject({ waveform: null, processing: 'running' });
   expect(await tracksBy(side.pool, owner)).toEqual([track]);
+  await send({ type: 'RecordProcessing', track, ...found, n: 2, waveform: null }, job);
+  expect(await undrawnTracks(side.pool, 10)).toEqual([{ track, n: 2 }]);
+  expect(await send({ type: 'RecordProcessing', track, ...found, n: 2 }, job)).toMatchObject({ waveform: [0, 255] });
+  expect(await undrawnTracks(side.pool, 10)).toEqual([]);
 });
 
 test('how many tracks are in trouble is how long the list of all that are is, whichever trouble it is', async () => {

@@ -1,6 +1,6 @@
 import type { Rendition } from '@marquee/domain/files/file/events.ts';
 import { masterPart, type Version } from '@marquee/domain/music/mastering/events.ts';
-import { renditionPart } from '@marquee/domain/music/rendition/events.ts';
+import { previewPart, renditionPart } from '@marquee/domain/music/rendition/events.ts';
 import { files } from '../files/files.ts';
 import { heldTracks } from '../licensing/sync-track-queries.ts';
 import { isHeldForCase } from '../moderation/held-for-case.ts';
@@ -8,7 +8,7 @@ import { isHeldForBuyers } from '../payments/unlocks.ts';
 import { decodeCursor, type Page, pageOf } from '../runner/cursor.ts';
 import { projectionVersionOf } from '../runner/projection-version.ts';
 import { type Database, prepared } from '../runner/rows.ts';
-import { type TrackRow, tracks } from './tracks.ts';
+import { type PreviewRow, type TrackRow, tracks } from './tracks.ts';
 
 const inTracks = projectionVersionOf(tracks).table('tracks');
 const inFiles = projectionVersionOf(files).table('files');
@@ -31,6 +31,11 @@ const due = prepared<{ track: string; n: number }>(
    and not ${isHeldForCase('t.track', '$1')}
      and track not in (${heldTracks})
    order by erase_at, track limit $2`,
+);
+const undrawn = prepared<{ track: string; n: number }>(
+  `select track, n from ${inTracks}
+   where processing = 'ready' and (waveform is null or waveform::text = 'null') and state <> 'erased'
+   order by uploaded_at desc, track desc limit $1`,
 );
 const sounds = prepared<TrackSound>(
   `select id as file, mime, renditions from ${inFiles}
@@ -85,13 +90,21 @@ export function heardPart({ mastering }: Pick<TrackRow, 'mastering'>): string {
 }
 
 /** Which version of a track is heard. */
-const heardVersion = (row: Pick<TrackRow, 'mastering'>): Version =>
+export const heardVersion = (row: Pick<TrackRow, 'mastering'>): Version =>
   heardPart(row) === masterPart ? 'master' : 'original';
 
 /** The part of a track's file that has what is heard of it in fewer bytes; undefined where nothing was made of it. */
 export function renderedPart(row: Pick<TrackRow, 'mastering' | 'renditions'>): string | undefined {
   const which = heardVersion(row);
   return row.renditions.some((rendition) => rendition.which === which) ? renditionPart(which) : undefined;
+}
+
+/** The preview of what is heard of a track, and the part of its file that has it; undefined where none was made of it. */
+export function previewOf(
+  row: Pick<TrackRow, 'mastering' | 'previews'>,
+): (PreviewRow & { readonly part: string }) | undefined {
+  const preview = row.previews.find(({ which }) => which === heardVersion(row));
+  return preview && { ...preview, part: previewPart(preview.which) };
 }
 
 /** Tracks that a file is the sound of, and that are not erased. */
@@ -119,4 +132,12 @@ export function tracksToErase(
   limit: number,
 ): Promise<readonly { readonly track: string; readonly n: number }[]> {
   return due(database, [now, limit]);
+}
+
+/** Tracks that are ready and have no waveform, the newest first, each with its last try. */
+export function undrawnTracks(
+  database: Database,
+  limit: number,
+): Promise<readonly { readonly track: string; readonly n: number }[]> {
+  return undrawn(database, [limit]);
 }

@@ -25,6 +25,13 @@ export interface RenditionRow {
   readonly kbps: number;
 }
 
+/** The beginning of a version, of so many milliseconds, which is heard before anybody has paid. */
+export interface PreviewRow {
+  readonly which: Version;
+  readonly file: StoredBytes;
+  readonly milliseconds: number;
+}
+
 /** One track (spec section 3, tracks). What its artist says of it is sealed. */
 export interface TrackRow {
   readonly track: string;
@@ -48,6 +55,7 @@ export interface TrackRow {
   readonly mastering: MasteringRow | null;
   /** What it is heard by where that is there: the same in fewer bytes. */
   readonly renditions: readonly RenditionRow[];
+  readonly previews: readonly PreviewRow[];
   readonly state: 'published' | 'deleted' | 'erased';
   /** Why a moderator has hidden it; null while it is not hidden. */
   readonly hidden: string | null;
@@ -86,6 +94,7 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
     waveform: 'json',
     mastering: 'json',
     renditions: 'json not null',
+    previews: 'json not null',
     state: 'text not null',
     hidden: 'text',
     gate: 'integer not null',
@@ -117,6 +126,7 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
       waveform: null,
       mastering: null,
       renditions: [],
+      previews: [],
       state: 'published',
       hidden: null,
       gate: 0,
@@ -152,10 +162,12 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
     VersionChosen: (row, { data: { which } }) => row && mastered(row, { which }),
     TrackRendered: (row, { data: { which, rendition: file, kbps } }) =>
       row && { ...row, renditions: [...row.renditions, { which, file, kbps }] },
+    TrackPreviewed: (row, { data: { which, preview: file, milliseconds } }) =>
+      row && { ...row, previews: [...row.previews, { which, file, milliseconds }] },
     ContentDeleted: (row, { data }) => row && { ...row, state: 'deleted', erase_at: data.eraseAt },
     ContentRestored: (row) => row && { ...row, state: 'published', erase_at: null },
     ContentErased: (row) =>
-      row && { ...row, state: 'erased', body: null, mastering: null, renditions: [], erase_at: null },
+      row && { ...row, state: 'erased', body: null, mastering: null, renditions: [], previews: [], erase_at: null },
     ContentHidden: (row, { data }) => row && { ...row, hidden: data.reason },
     ContentUnhidden: (row) => row && { ...row, hidden: null },
     ContentLabelled: labelled,
@@ -163,4 +175,4 @@ const tracksTable = keyedTable<TrackRow, 'track', typeof trackEvents>({
   },
 });
 
-export const tracks = projection('tracks', 5, trackEvents, [tracksTable]);
+export const tracks = projection('tracks', 6, trackEvents, [tracksTable]);

@@ -57,6 +57,9 @@ export class MediaCheck {
       case 'TrackRendered':
         this.#name(event, [event.data.rendition], event.data.file);
         return;
+      case 'TrackPreviewed':
+        this.#name(event, [event.data.preview], event.data.file);
+        return;
       case 'FileErased':
         this.#living.delete(idIn(event));
         if (event.meta.recordedAt > this.#before) this.#leaving.add(idIn(event));

@@ -18,6 +18,8 @@ export interface MusicDeps {
   readonly tellPercent: TellPercent;
   /** Erases a kept file with all that was made of it; may be repeated. */
   readonly forgetFile: (file: string) => Promise<void>;
+  /** Tracks that are ready and have no waveform, the newest first, each with its last try; at most `limit`. */
+  readonly undrawnTracks: (limit: number) => Promise<readonly { readonly track: string; readonly n: number }[]>;
   /** Deleted albums that nobody brought back in time, the longest due first; at most `limit`. */
   readonly albumsToErase: (limit: number) => Promise<readonly string[]>;
   /** Deleted tracks that nobody brought back in time, the longest due first, each with its last try; at most `limit`. */

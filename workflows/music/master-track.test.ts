@@ -33,6 +33,7 @@ const engine = (changes: Partial<AudioEngine> = {}): AudioEngine => ({
   measure: async () => measured,
   render: async () => Buffer.from('fLaC'),
   encode: async () => Buffer.from('mp3'),
+  beginning: async () => Buffer.from('mp3'),
   ...changes,
 });
 
@@ -95,6 +96,7 @@ function platformWith(
     tellPercent: async (_, percent) => void told.push(percent),
     forgetFile: async () => undefined,
     tracksToErase: async () => [],
+    undrawnTracks: async () => [],
     albumsToErase: async () => [],
   });
   return { activities, tracks, stored, told };
@@ -131,11 +133,16 @@ it('says how much of a master is done, over all that it takes, as its engine tel
 it('takes up at a start what was left without an engine, once there is one', async () => {
   const keys = [`track-render/${track}/original/1`, `track-render/${track}/master/2/again`];
   const needs = (open: AudioEngine | undefined) =>
-    ({ audioEngine: async () => open, leftWithoutEngine: async () => keys }) as unknown as MusicDeps;
+    ({
+      audioEngine: async () => open,
+      leftWithoutEngine: async () => keys,
+      undrawnTracks: async () => [{ track, n: 3 }],
+    }) as unknown as MusicDeps;
   expect(await music.again(needs(undefined))).toEqual([]);
   expect(await music.again(needs(engine()))).toEqual([
     ['track-render', `${keys[0]}/again`, { track, which: 'original' }],
     ['track-render', `${keys[1]}/again`, { track, which: 'master' }],
+    ['track-process', `track-process/${track}/3/drawn`, { track, n: 3 }],
   ]);
 });
 

@@ -78,6 +78,7 @@ function platformWith(bytes: Buffer, mime: string, later: readonly unknown[] = [
     tellPercent: async () => undefined,
     forgetFile: async (one) => void forgotten.push(one),
     tracksToErase: async () => [{ track, n: 1 }],
+    undrawnTracks: async () => [],
     albumsToErase: async () => [album],
   });
   const refuse = (code: string) => {
@@ -137,6 +138,21 @@ it('a track that ffmpeg does not take plays without a waveform; one that it brok
   }
   const broken = platformWith(mp3, 'audio/mpeg', [], saying(new Error('the thread of ffmpeg has ended with 1')));
   await expect(broken.activities.processTrack({ track, n: 1 }, call)).rejects.toThrow('has ended');
+});
+
+it('draws a track that was ready before anything here could draw it, and leaves one that is drawn', async () => {
+  const mp3 = taggedMp3({ title: 'A', artist: 'B' }, plain['image/png']);
+  const engine = { mostBytes: 1e9, peaks: async () => Array(256).fill(0.5) } as unknown as AudioEngine;
+  const ready = (waveform: number[] | null) => ({
+    type: 'TrackProcessed',
+    data: { n: 1, milliseconds: 500, waveform },
+  });
+  const flat = platformWith(mp3, 'audio/mpeg', [ready(null)], engine);
+  await flat.activities.processTrack({ track, n: 1 }, call);
+  expect(flat.sent.at(-1)).toMatchObject({ type: 'RecordProcessing', n: 1, waveform: expect.arrayContaining([255]) });
+  const drawn = platformWith(mp3, 'audio/mpeg', [ready([1])], engine);
+  await drawn.activities.processTrack({ track, n: 1 }, call);
+  expect(drawn.sent).toEqual([]);
 });
 
 it('says that what cannot be read is no sound; its artist is told, and nothing is tried again', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileAggregate, type KnownFile } from '@marquee/domain/files/file/aggregate.ts';
 import type { Rendition, StoredBytes } from '@marquee/domain/files/file/events.ts';
-import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
+import { isToProcess, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { mostPeaks, type Waveform } from '@marquee/domain/music/track/events.ts';
 import { SoundRefused } from '@marquee/infra/audio/port.ts';
 import { storedBytes, storedStream } from '@marquee/infra/files/media/media-bytes.ts';
@@ -23,7 +23,7 @@ export interface TrackTry {
 
 /**
  * Looks through the recording of a track: its cover becomes pictures beside its bytes, its loudness a waveform, where it can be decoded
- * here. A try that is not under way any more does nothing. Throws `FileGone` where its artist has deleted the file, and `NoSound`.
+ * here. A try that is not under way any more does nothing, but for what nothing could draw then. Throws `FileGone` where its artist has deleted the file, and `NoSound`.
  */
 export async function processTrack(
   deps: MusicDeps,
@@ -31,7 +31,7 @@ export async function processTrack(
   { signal }: Pick<ActivityCall, 'signal'>,
 ): Promise<Record<string, never>> {
   const known = await deps.load(trackAggregate, `track-${track}`, { fresh: true });
-  if (known?.processing !== 'running' || known.n !== n || known.life.erased) return {};
+  if (!known || !isToProcess(known) || known.n !== n || known.life.erased) return {};
   const file = await deps.load(fileAggregate, `file-${known.file}`, { fresh: true });
   if (!file || file.erased) throw new ActivityFailed('FileGone', 'The file is not there any more.');
   const source = storedBytes(deps.files, file.file.file, file.file.bytes);
@@ -42,7 +42,7 @@ export async function processTrack(
   const decoded = () => decodedPeaks(deps, file.file, milliseconds, signal);
   const waveform: Waveform | null = (await waveformOf(source, mostPeaks, decoded)) ?? null;
   const record = { type: 'RecordProcessing', track, n, milliseconds, waveform } as const;
-  accepted(await deps.commands.send(trackAggregate, record, by(job, 'RecordProcessing', track, n)));
+  accepted(await deps.commands.send(trackAggregate, record, by(job, 'RecordProcessing', track, n, known.processing)));
   return {};
 }
 

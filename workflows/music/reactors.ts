@@ -1,4 +1,5 @@
 import { keyOf } from '@marquee/domain/kernel/stream-name.ts';
+import { syncTrackAggregate } from '@marquee/domain/licensing/synctrack/aggregate.ts';
 import { albumAggregate } from '@marquee/domain/music/album/aggregate.ts';
 import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { start } from '../kit/start.ts';
@@ -40,6 +41,24 @@ export const heardVersions = reactorOf(
     return [start(['track-render', `track-render/${track}/${which}/${n}`, { track, which }])];
   },
 );
+
+/** Whoever looks for music to license hears the beginning of what is on offer, however much the whole costs. */
+export const offeredPreviews = reactorOf(
+  syncTrackAggregate,
+  'offered-previews',
+  ['SyncTrackOffered'],
+  ({ id, data: { track } }) => [preview(track, id)],
+);
+
+/** Where its artist lets another version be heard, that one's beginning is heard as well. */
+export const chosenPreviews = reactorOf(trackAggregate, 'chosen-previews', ['VersionChosen'], ({ id, stream }) => [
+  preview(keyOf(stream), id),
+]);
+
+/** A track may be put up, and its version chosen, again and again: one job for each event. */
+function preview(track: string, event: string) {
+  return start(['track-render', `track-render/${track}/preview/${event}`, { track, which: 'preview' }]);
+}
 
 /** Of what is erased nothing is left: neither words nor bytes. */
 export const erasedTracks = reactorOf(trackAggregate, 'erased-tracks', ['ContentErased'], ({ stream, data }) => [

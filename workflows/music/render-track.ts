@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto';
-import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
-import type { StoredBytes } from '@marquee/domain/files/file/events.ts';
 import type { Version } from '@marquee/domain/music/mastering/events.ts';
 import { renditionPart } from '@marquee/domain/music/rendition/events.ts';
-import { type KnownTrack, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
+import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { renditionKbps, SoundRefused } from '@marquee/infra/audio/port.ts';
 import { storedBytes } from '@marquee/infra/files/media/media-bytes.ts';
 import { tellingPercent } from '../kit/percent.ts';
-import { accepted, by, job } from '../kit/senders.ts';
 import { ActivityFailed } from '../port/activity-failed.ts';
 import type { ActivityCall } from '../port/context.ts';
 import type { MusicDeps } from './deps.ts';
+import { keepBeside, sourceOf } from './keep-beside.ts';
+import { previewTrack } from './preview-track.ts';
 
-/** What a rendition is made of: a version of a track. */
+/** What is written of a track: a version in fewer bytes, or the beginning of what is heard of it. */
 export type Rendering = {
   readonly track: string;
-  readonly which: Version;
+  readonly which: Version | 'preview';
 };
 
 /** So few bytes are played as they are: nothing is waited for. */
@@ -24,7 +22,7 @@ const SMALL_BYTES = 4 * 1024 * 1024;
 const WORTH = 1.25;
 
 /**
- * Writes a version of a track at a steady bitrate beside its recording. What is there already, and what the track is not any more, does
+ * Writes a version of a track, or its preview, at a steady bitrate beside its recording. What is there already, and what the track is not any more, does
  * nothing. Throws `SmallAlready`, `NoEngine`, `FileGone`, `NoSound` and `TooLarge`.
  */
 export async function renderTrack(
@@ -32,6 +30,7 @@ export async function renderTrack(
   { track, which }: Rendering,
   { jobKey, signal }: Pick<ActivityCall, 'jobKey' | 'signal'>,
 ): Promise<Record<string, never>> {
+  if (which === 'preview') return previewTrack(deps, track, signal);
   const known = await deps.load(trackAggregate, `track-${track}`, { fresh: true });
   if (!known || known.life.erased || known.rendered.includes(which)) return {};
   const source = await sourceOf(deps, known, which);
@@ -45,44 +44,17 @@ export async function renderTrack(
   const bytes = await engine.encode(sound, watch).catch((error: unknown) => {
     throw error instanceof SoundRefused ? new ActivityFailed(error.code, error.message) : error;
   });
-  const key = `${folderOf(source.file)}${renditionPart(which)}`;
-  const mime = 'audio/mpeg';
-  await deps.files.put(key, mime, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const rendition = { file: key, sha256, bytes: bytes.length, mime };
-  // What was erased while this took minutes has nothing left beside it.
-  if ((await deps.load(fileAggregate, `file-${known.file}`, { fresh: true }))?.erased === false) {
-    const record = {
-      type: 'RecordRendition',
-      track,
-      which,
-      file: known.file,
-      rendition,
-      codec: 'mp3',
-      kbps: renditionKbps,
-    } as const;
-    accepted(await deps.commands.send(trackAggregate, record, by(job, 'RecordRendition', track, which, known.item)));
-    const after = await deps.load(trackAggregate, `track-${track}`, { fresh: true });
-    if (after?.rendered.includes(which)) return {};
-  }
-  await deps.files.delete(key);
+  await keepBeside(deps, {
+    ...{ track: known, source, part: renditionPart(which), bytes },
+    command: (rendition) => ({
+      ...{ type: 'RecordRendition', track, which, file: known.file, rendition, codec: 'mp3', kbps: renditionKbps },
+    }),
+    isKnown: ({ rendered }) => rendered.includes(which),
+  });
   return {};
-}
-
-/** The bytes of a version: the recording as it was uploaded, or the master that lies beside it. */
-async function sourceOf(deps: MusicDeps, { file: id, mastering }: KnownTrack, which: Rendering['which']) {
-  const file = await deps.load(fileAggregate, `file-${id}`, { fresh: true });
-  if (!file || file.erased) throw new ActivityFailed('FileGone', 'The file is not there any more.');
-  if (which === 'original') return file.file;
-  if (mastering.master === undefined) throw new ActivityFailed('FileGone', 'There is no master of it.');
-  return mastering.master;
 }
 
 function isSmall(bytes: number, milliseconds: number): boolean {
   const kbps = milliseconds > 0 ? (bytes * 8) / milliseconds : Number.POSITIVE_INFINITY;
   return bytes <= SMALL_BYTES || kbps <= renditionKbps * WORTH;
-}
-
-function folderOf(file: StoredBytes['file']): string {
-  return file.slice(0, file.lastIndexOf('/') + 1);
 }

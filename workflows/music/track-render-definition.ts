@@ -3,19 +3,23 @@ import type { WorkflowDefinition } from '../port/context.ts';
 import type { MusicActivities } from './activities.ts';
 import type { Rendering } from './render-track.ts';
 
+const player = 'Writing what the player takes';
+const doing = { original: player, master: player, preview: 'Cutting what is heard before it is paid for' } as const;
+const without = { original: 'Played as it is', master: 'Played as it is', preview: 'No preview' } as const;
+
 /** A long recording is read and written whole. */
 const ONE_TRY_MS = 20 * MINUTE;
 
 /**
  * `track-render/{track}/{which}/{n}`: writes a version of a track in fewer bytes, which the player takes. Where it is small already, or
- * nothing here can, it is played as it is, and the job says why.
+ * nothing here can, it is played as it is, and the job says why. With `preview` for `which`: what is heard of it before it is paid for.
  */
 export const trackRender: WorkflowDefinition<MusicActivities, Rendering> = {
   kind: 'track-render',
   version: 1,
   queue: 'media',
   async run(context, { track, which }) {
-    await context.progress({ total: 1, done: 0, failed: 0, caption: 'Writing what the player takes' });
+    await context.progress({ total: 1, done: 0, failed: 0, caption: doing[which] });
     const done = await context.attempt(
       'renderTrack',
       { track, which },
@@ -24,7 +28,7 @@ export const trackRender: WorkflowDefinition<MusicActivities, Rendering> = {
         timeoutMs: ONE_TRY_MS,
       },
     );
-    const caption = done.ok ? 'Ready' : `Played as it is: ${done.failure.message}`;
+    const caption = done.ok ? 'Ready' : `${without[which]}: ${done.failure.message}`;
     await context.progress({ total: 1, done: 1, failed: 0, caption });
     return done.ok ? { rendered: true } : { rendered: false, code: done.failure.code };
   },

@@ -8,7 +8,7 @@ export interface MediaGrant extends Signed {
 }
 
 const NAME =
-  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(original|master\.flac|heard-(?:original|master)\.mp3|seen\.mp4|w\d{1,5}\.webp)$/;
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(original|master\.flac|(?:heard|preview)-(?:original|master)\.mp3|seen\.mp4|w\d{1,5}\.webp)$/;
 
 /** Addresses of guarded files, signed with a key that every process has. */
 export class MediaAddresses {

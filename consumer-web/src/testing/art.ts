@@ -19,7 +19,7 @@ export const artOf = (changes: Partial<Art> = {}): Art => {
     ...{ ownerId: idOf(3), owner: odette, title: 'Slack water', description: 'Four inks on paper.' },
     ...{ category: 'traditional', fromAge: 0 },
     ...{ imageUrl: '/files/media/x', images: [pictureOf(idOf(90), 'Slack water')], pieces: [], musicTracks: [] },
-    ...{ isForSale: true, price: 1250, priceCents: '125000', priceInfinite: false },
+    ...{ isForSale: true, price: 1250, priceCents: '125000', priceInfinite: false, isPayable: true },
     ...{ reservedUntil: null, reservedByMe: false, collection: null },
     ...{ isCollaboration: false, collaborators: [], lockedUntil: null },
     ...{ views: 12, likeCount: 3, isLiked: false, hidden: null, erasesAt: null, createdAt: fromNow(0) },

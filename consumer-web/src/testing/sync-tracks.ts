@@ -10,7 +10,7 @@ export const syncTrackOf = (n: number, changes: Partial<SyncTrack> = {}): SyncTr
     ...{ genre: ['rock', 'pop', 'jazz'], mood: ['dark', 'calm', 'romantic'], instruments: ['organ'], tags: [] },
     ...{ tempo: 132, duration: 187, keySignature: 'A minor', isInstrumental: true, licenseType: 'any' },
     ...{ basePrice: 450, usageRights: ['tv', 'movie', 'game', 'commercial'], territory: 'worldwide' },
-    ...{ isAvailable: true, autoOffer: false, track, createdAt: fromNow(0), updatedAt: fromNow(0) },
+    ...{ isAvailable: true, autoOffer: false, track, preview: null, createdAt: fromNow(0), updatedAt: fromNow(0) },
     ...changes,
   };
 };

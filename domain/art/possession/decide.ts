@@ -3,7 +3,7 @@ import type { DecideContext, Decision } from '../../kernel/decider.ts';
 import type { Rejection } from '../../kernel/rejection.ts';
 import { DAY, iso, ms } from '../../kernel/time.ts';
 import { refuseCardAmount } from '../../payments/payable/requests.ts';
-import { leastCents, payableCents } from '../price.ts';
+import { cardPays, leastCents, payableCents } from '../price.ts';
 import { reject } from '../refusals.ts';
 import type { Collaborators } from '../schemas.ts';
 import type { PossessionCommand } from './commands.ts';
@@ -119,9 +119,9 @@ function reserve(
   const reserved = refuseReserved(now, state);
   if (reserved) return reserved;
   if ('infinite' in price) return reject('Priceless', 'No sum of money buys this. It is here to be looked at.');
-  const due = payableCents(price);
-  if (due === undefined || due > policy.payments.maximumCard)
+  if (!cardPays(price, policy.payments.maximumCard))
     return reject('AbovePaymentLimit', 'This costs more than a card can pay. Ask its owner for another price.');
+  const due = payableCents(price);
   if (due !== cents) return reject('PriceChanged', 'Its price has changed. Look at it again.', { cents: due });
   const data = {
     ...{ sale, buyer, cents, seller: state.owner, creator, collaborators: [...collaborators] },

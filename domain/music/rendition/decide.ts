@@ -15,26 +15,43 @@ export interface RecordRendition {
   readonly kbps: number;
 }
 
-/** The track that it is of: its recording, which versions there are and which of them have a rendition. */
+/** By the job: the beginning of a version; `file` is the recording that it was cut from. */
+export interface RecordPreview {
+  readonly type: 'RecordPreview';
+  readonly which: Version;
+  readonly file: string;
+  readonly preview: StoredBytes;
+  /** How much of it is heard. */
+  readonly milliseconds: number;
+}
+
+/** The track that it is of: its recording, which versions there are, and which of them have a rendition and a preview. */
 export interface RenderedTrack {
   readonly file: string;
   readonly erased: boolean;
   readonly mastered: boolean;
   readonly rendered: readonly Version[];
+  readonly previewed: readonly Version[];
 }
 
 /**
- * Decides about a rendition. Refusals: `NotAllowed`. One that is there already, and one of what the track is not any more, give no
- * events.
+ * Decides about a rendition or a preview. Refusals: `NotAllowed`. One that is there already, and one of what the track is not any more,
+ * give no events.
  */
 export function decideRendition(
-  { type: _, ...rendition }: RecordRendition,
-  { file, erased, mastered, rendered }: RenderedTrack,
+  command: RecordRendition | RecordPreview,
+  { file, erased, mastered, rendered, previewed }: RenderedTrack,
   { actor }: DecideContext,
 ): Decision<RenditionEvent> {
   if (!isSystem(actor)) return reject('NotAllowed', 'Renditions are made by the platform.');
-  const { which } = rendition;
-  if (erased || rendition.file !== file || rendered.includes(which)) return [];
+  const { which } = command;
+  const isThere = (command.type === 'RecordPreview' ? previewed : rendered).includes(which);
+  if (erased || command.file !== file || isThere) return [];
   if (which === 'master' && !mastered) return [];
+  if (command.type === 'RecordPreview') {
+    const { type: _, ...preview } = command;
+    return [{ type: 'TrackPreviewed', data: preview }];
+  }
+  const { type: _, ...rendition } = command;
   return [{ type: 'TrackRendered', data: rendition }];
 }

@@ -4,7 +4,7 @@ import { id } from '../../testing/ids.ts';
 import { specification, system } from '../../testing/specification.ts';
 import { trackAggregate, trackOf } from '../track/aggregate.ts';
 import type { TrackEvent } from '../track/events.ts';
-import { renditionPart } from './events.ts';
+import { isPreview, previewMilliseconds, previewPart, renditionPart } from './events.ts';
 
 const [owner, file, item] = [id(1), id(3), id(4)];
 const track = trackOf(owner, 'a');
@@ -64,4 +64,36 @@ it('is made by the platform and by nobody else', () => {
   const person: Actor = { kind: 'person', id: owner, roles: ['operator'] };
   given(uploaded).when(record('original'), { actor: person }).refuses('NotAllowed');
   expect(new Set([renditionPart('original'), renditionPart('master')]).size).toBe(2);
+});
+
+const cut = (which: 'original' | 'master') =>
+  ({
+    ...{ which, file, milliseconds: 30_000 },
+    preview: {
+      ...{ file: `media/${file}/${previewPart(which)}`, sha256: 'd'.repeat(64), bytes: 9, mime: 'audio/mpeg' },
+    },
+  }) as const;
+
+it('has a beginning of each version, once, cut by the platform alone', () => {
+  const record = (which: 'original' | 'master') => ({ type: 'RecordPreview', track, ...cut(which) }) as const;
+  const previewed: TrackEvent = { type: 'TrackPreviewed', data: cut('original') };
+  given(uploaded, rendered('original')).when(record('original'), platform).gives(previewed);
+  given(uploaded, previewed).when(record('original'), platform).gives();
+  given(uploaded).when(record('master'), platform).gives();
+  const erased: TrackEvent = { type: 'ContentErased', data: { item } };
+  given(uploaded, previewed, erased, uploaded).when(record('original'), platform).gives(previewed);
+  const person: Actor = { kind: 'person', id: owner, roles: ['operator'] };
+  given(uploaded).when(record('original'), { actor: person }).refuses('NotAllowed');
+});
+
+it('plays 30 seconds before it is paid for, and never the whole', () => {
+  expect([0, 1, 12_000, 59_999, 60_000, 600_000].map(previewMilliseconds)).toEqual([
+    0, 0, 6000, 29_999, 30_000, 30_000,
+  ]);
+  expect([previewPart('original'), previewPart('master'), renditionPart('master'), 'original'].map(isPreview)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

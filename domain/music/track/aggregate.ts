@@ -23,7 +23,7 @@ import {
 } from '../mastering/decide.ts';
 import type { Version } from '../mastering/events.ts';
 import { reject } from '../refusals.ts';
-import { decideRendition, type RecordRendition } from '../rendition/decide.ts';
+import { decideRendition, type RecordPreview, type RecordRendition } from '../rendition/decide.ts';
 import { decideSplit, isSplitCommand, type SplitCommand } from '../split/decide.ts';
 import { afterLife, evolveSplit, isSplitEvent, type SplitState, undivided } from '../split/state.ts';
 import { type Origin, type Rights, type TrackBody, type TrackEvent, trackEvents, type Waveform } from './events.ts';
@@ -79,6 +79,7 @@ export type TrackCommand = { readonly track: string } & (
   | SplitCommand
   | MasteringCommand
   | RecordRendition
+  | RecordPreview
   | ContentCommand
 );
 
@@ -105,12 +106,16 @@ export interface KnownTrack extends ContentState, Labelled {
   readonly processing: 'running' | 'ready' | 'failed';
   /** How often it was begun, over all its lives. */
   readonly n: number;
+  /** It has a waveform. */
+  readonly drawn: boolean;
   /** Who has which share of it. */
   readonly split: SplitState;
   /** How far its master is, and which of both is heard. */
   readonly mastering: MasteringState;
   /** Versions that are there in fewer bytes as well. */
   readonly rendered: readonly Version[];
+  /** Versions whose beginning is kept for who has not paid. */
+  readonly previewed: readonly Version[];
 }
 
 /** Undefined until it is uploaded. */
@@ -143,7 +148,7 @@ function decide(command: TrackCommand, state: TrackState, context: DecideContext
     const track = { owner: state.owner, gone, ready: state.processing === 'ready' };
     return decideMastering(command, state.mastering, track, context);
   }
-  if (command.type === 'RecordRendition') {
+  if (command.type === 'RecordRendition' || command.type === 'RecordPreview') {
     const { track: _, ...found } = command;
     return decideRendition(found, renderedTrack(state), context);
   }
@@ -180,18 +185,24 @@ function upload(command: Command<'UploadTrack'>, state: TrackState, { actor }: D
   ];
 }
 
-function renderedTrack({ file, life, mastering, rendered }: KnownTrack) {
-  return { file, erased: life.erased, mastered: mastering.status === 'mastered', rendered };
+function renderedTrack({ file, life, mastering, rendered, previewed }: KnownTrack) {
+  return { file, erased: life.erased, mastered: mastering.status === 'mastered', rendered, previewed };
 }
 
-/** A try that is over already, or was given up for another one, changes nothing. */
+/** Whether something is left to find in its recording: it is being looked through, or was where nothing could draw it. */
+export function isToProcess({ processing, drawn }: Pick<KnownTrack, 'processing' | 'drawn'>): boolean {
+  return processing === 'running' || (processing === 'ready' && !drawn);
+}
+
+/** A try that is over already, or was given up for another one, changes nothing; but one that drew nothing may draw it later. */
 function processed(
   command: Command<'RecordProcessing' | 'FailProcessing'>,
-  { processing, n }: KnownTrack,
+  { processing, drawn, n }: KnownTrack,
   { actor }: DecideContext,
 ): Decision<TrackEvent> {
   if (!isSystem(actor)) return reject('NotAllowed', 'Tracks are looked through by the platform.');
-  if (processing !== 'running' || command.n !== n) return [];
+  if (!isToProcess({ processing, drawn }) || command.n !== n) return [];
+  if (processing === 'ready' && (command.type === 'FailProcessing' || command.waveform === null)) return [];
   if (command.type === 'FailProcessing') return [{ type: 'ProcessingFailed', data: { n, code: command.code } }];
   return [{ type: 'TrackProcessed', data: { n, milliseconds: command.milliseconds, waveform: command.waveform } }];
 }
@@ -229,7 +240,7 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
     const past = state ? [...state.past, { item: state.item, file: state.file }] : [];
     const split = state?.split ?? undivided;
     const mastering = { ...unmastered, n: state?.mastering.n ?? 0 };
-    const fresh = { past, processing: 'running', split, mastering, rendered: [] } as const;
+    const fresh = { past, processing: 'running', drawn: false, split, mastering, rendered: [], previewed: [] } as const;
     return { ...terms, item: body.item, ...fresh, ...unlabelled, ...shownContent };
   }
   if (!state) return state;
@@ -242,15 +253,23 @@ function evolve(state: TrackState, event: TrackEvent): TrackState {
         split: afterLife(state.split),
         mastering: { ...unmastered, n: state.mastering.n },
         rendered: [],
+        previewed: [],
       };
     case 'TrackProcessed':
-      return { ...state, processing: 'ready', milliseconds: event.data.milliseconds };
+      return {
+        ...state,
+        processing: 'ready',
+        drawn: event.data.waveform !== null,
+        milliseconds: event.data.milliseconds,
+      };
     case 'ProcessingFailed':
       return { ...state, processing: 'failed' };
     case 'ProcessingRetried':
       return { ...state, processing: 'running', n: event.data.n };
     case 'TrackRendered':
       return { ...state, rendered: [...state.rendered, event.data.which] };
+    case 'TrackPreviewed':
+      return { ...state, previewed: [...state.previewed, event.data.which] };
     case 'TrackEdited':
       return { ...state, genre: event.data.genre ?? state.genre };
     case 'TrackPriced':

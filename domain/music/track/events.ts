@@ -65,7 +65,10 @@ export const trackEvents = {
       1: (data: unknown) => [{ type: 'TrackUploaded', data: { ...(data as object), origin: { kind: 'upload' } } }],
     },
   },
-  /** The `n`th try has looked through it, and knows how long it plays. Without a waveform: nothing there could decode its sound. */
+  /**
+   * The `n`th try has looked through it, and knows how long it plays. Without a waveform: nothing there could decode its sound; where
+   * something can later, it is there once more with it.
+   */
   TrackProcessed: {
     version: 1,
     schema: z.object({ n: z.int().min(1), milliseconds: z.int().min(0), waveform: Waveform.nullable() }),

@@ -54,6 +54,7 @@ export const trackRetrace = retracing(
     ...splitRules,
     ...masteringRules,
     TrackRendered: (found, { key: track }) => [{ type: 'RecordRendition', track, ...found }],
+    TrackPreviewed: (found, { key: track }) => [{ type: 'RecordPreview', track, ...found }],
     ContentDeleted: (_, { key: track }) => [{ type: 'DeleteContent', track }],
     ContentRestored: (_, { key: track }) => [{ type: 'RestoreContent', track }],
     ContentErased: (_, { key: track }) => [{ type: 'EraseContent', track }],

@@ -136,6 +136,18 @@ describe('processing', () => {
     expect(given(uploaded(), processed).state()).toMatchObject({ processing: 'ready', milliseconds: 12_345 });
   });
 
+  it('that nothing could draw when it was looked through is drawn later, once', () => {
+    const undrawn: TrackEvent = { type: 'TrackProcessed', data: { n: 1, milliseconds: 12_345, waveform: null } };
+    given(uploaded(), undrawn).when(record, { actor: system }).gives(processed);
+    given(uploaded(), undrawn, processed).when(record, { actor: system }).gives();
+    given(uploaded(), undrawn)
+      .when({ ...record, waveform: null }, { actor: system })
+      .gives();
+    given(uploaded(), undrawn)
+      .when({ type: 'FailProcessing', track, n: 1, code: 'FileGone' }, { actor: system })
+      .gives();
+  });
+
   it('fails, and is tried again for its artist or staff; what an old try says later changes nothing', () => {
     given(uploaded()).when({ type: 'FailProcessing', track, n: 1, code: 'FilesBusy' }, { actor: system }).gives(failed);
     const retry = { type: 'RetryProcessing', track } as const;

@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import { type ExportedTrack, idOf } from './csv-export.ts';
 
@@ -37,9 +37,10 @@ const Message = z.object({ NewReleaseMessage: z.looseObject({}) });
 
 /**
  * The sound recordings of a DDEX ERN 4 `NewReleaseMessage`, each with its place on the release that it is on. Undefined for what is no such
- * message.
+ * message, or a broken one: what was cut off on its way would be half a catalogue.
  */
 export function tracksOfErn(xml: string): readonly ExportedTrack[] | undefined {
+  if (XMLValidator.validate(xml.trimStart()) !== true) return undefined;
   let message: Node;
   try {
     message = Message.parse(parser.parse(xml)).NewReleaseMessage;

@@ -99,10 +99,16 @@ async function readAll(sources: readonly MediaBytes[]) {
     archives.push({ source, entries });
     for (const entry of entries.filter(({ name }) => /\.(csv|xml)$/i.test(name))) {
       const found = await textOf(entry.bytes, async () => bufferOf(await openEntry(source, entry)));
-      tracks.push(...((entry.name.toLowerCase().endsWith('.csv') ? tracksOfCsv(found) : tracksOfErn(found)) ?? []));
+      tracks.push(...tracksBeside(entry.name, found));
     }
   }
   return { tracks, archives };
+}
+
+/** What a file in an archive says of its recordings; what is no table and no message is nothing to us. */
+function tracksBeside(name: string, text: string): readonly ExportedTrack[] {
+  if (name.toLowerCase().endsWith('.csv')) return tracksOfCsv(text) ?? [];
+  return text.includes('NewReleaseMessage') ? tracksIn('ddex', text) : [];
 }
 
 function tracksIn(kind: 'csv' | 'ddex', text: string): readonly ExportedTrack[] {

@@ -158,6 +158,21 @@ describe('an archive', () => {
   });
 });
 
+it('takes no half of a DDEX message: one that is cut off or broken is none, in an archive as well', async () => {
+  const broken = [
+    ern.slice(0, ern.indexOf('<ReleaseList>')),
+    ern.replace('</ResourceList>', '</Resources>'),
+    ern.slice(0, -4),
+  ];
+  for (const xml of broken) {
+    expect(tracksOfErn(xml)).toBeUndefined();
+    for (const sent of [Buffer.from(xml), storedZip({ 'message.xml': Buffer.from(xml), 'A1.wav': tone(1) })])
+      await expect(all(new ExportCatalogue([bytesOf(sent)]))).rejects.toThrow(/no catalogue that we can read/);
+  }
+  const beside = storedZip({ 'index.xml': Buffer.from('<files><file/>'), 'A1.wav': tone(1) });
+  expect(await all(new ExportCatalogue([bytesOf(beside)]))).toHaveLength(1);
+});
+
 it('says what an export is by its bytes alone', async () => {
   const kinds = ['Title,Artist\n', ern, '<html>', '%PDF-1.7', storedZip({}), Buffer.alloc(40)];
   expect(await Promise.all(kinds.map((each) => exportKindOf(bytesOf(each))))).toEqual([

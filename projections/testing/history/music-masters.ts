@@ -1,5 +1,5 @@
 import { masterPart } from '@marquee/domain/music/mastering/events.ts';
-import { renditionPart } from '@marquee/domain/music/rendition/events.ts';
+import { previewPart, renditionPart } from '@marquee/domain/music/rendition/events.ts';
 import { type TrackState, trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { job, person, sweeper } from '../world.ts';
 import type { Scene } from './scene.ts';
@@ -40,13 +40,26 @@ export async function masterTracks(
     const found = { which, file, rendition, codec: 'mp3', kbps: 192 } as const;
     await world.send(trackAggregate, { type: 'RecordRendition', track, ...found }, job);
   };
-  for (const one of [waiting, erased]) if (one) await rendered(one.track, 'original');
+  const previewed = async (track: string, which: 'original' | 'master') => {
+    const file = stateOf(track)?.file ?? '';
+    const preview = {
+      ...{ file: `media/${file}/${previewPart(which)}`, sha256: 'd'.repeat(64), bytes: 1024, mime: 'audio/mpeg' },
+    };
+    const found = { which, file, preview, milliseconds: random.int(1, 30_000) } as const;
+    await world.send(trackAggregate, { type: 'RecordPreview', track, ...found }, job);
+  };
+  for (const one of [waiting, erased]) {
+    if (!one) continue;
+    await rendered(one.track, 'original');
+    await previewed(one.track, 'original');
+  }
   if (waiting) {
     const { track, owner } = waiting;
     const n = await ask(waiting);
     await world.send(trackAggregate, { type: 'ParkMastering', track, n, code: 'NoEngine' }, job);
     await record(track, n);
     await rendered(track, 'master');
+    await previewed(track, 'master');
     for (const which of ['master', 'original', 'master'] as const)
       await world.send(trackAggregate, { type: 'ChooseVersion', track, which }, person(owner));
   }

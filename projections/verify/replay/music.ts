@@ -22,6 +22,7 @@ export class TracksReplay implements Replay {
         waveform: null,
         mastering: null,
         renditions: [],
+        previews: [],
         state: 'published',
       } as const;
       const times = { uploaded_at: at, updated_at: at, erase_at: null };
@@ -54,6 +55,10 @@ function changeOf(event: LogEvent, row: TrackRow): Partial<TrackRow> | undefined
       const { which, rendition, kbps } = event.data;
       return { renditions: [...row.renditions, { which, file: rendition, kbps }] };
     }
+    case 'TrackPreviewed': {
+      const { which, preview, milliseconds } = event.data;
+      return { previews: [...row.previews, { which, file: preview, milliseconds }] };
+    }
     case 'MasteringRequested':
       return { mastering: { status: 'running', code: null, master: null, which: 'original' } };
     case 'MasteringParked':
@@ -68,7 +73,7 @@ function changeOf(event: LogEvent, row: TrackRow): Partial<TrackRow> | undefined
     case 'VersionChosen':
       return { mastering: row.mastering && { ...row.mastering, which: event.data.which } };
     case 'ContentErased':
-      return { ...contentChange(event, row), mastering: null, renditions: [] };
+      return { ...contentChange(event, row), mastering: null, renditions: [], previews: [] };
     default:
       return contentChange(event, row);
   }

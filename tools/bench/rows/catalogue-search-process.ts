@@ -36,6 +36,7 @@ const heard: Given<TrackRow, 'track' | 'owner' | 'file' | 'uploaded_at'> = {
   ...{
     mastering: null,
     renditions: [],
+    previews: [],
     state: 'published',
     hidden: null,
     gate: 0,

@@ -131,6 +131,7 @@ export function artSuite(platform: () => TestPlatform): void {
     expect(await seen(buyer, piece)).toMatchObject({ priceInfinite: true, price: null });
     expect(await code(buyer.refusal(art.buyArt, { params, body: { price: '1' } }))).toBe('Priceless');
     await list(creator, piece, '1000000');
+    expect(await seen(buyer, piece)).toMatchObject({ isForSale: true, isPayable: false });
     expect(await code(buyer.refusal(art.buyArt, { params, body: { price: '1000000' } }))).toBe('AbovePaymentLimit');
     await creator.call(art.giveArt, { params, body: { to: await idOf(seller) } });
     await list(seller, piece, '1500');

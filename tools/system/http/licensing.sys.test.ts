@@ -7,13 +7,16 @@ import { adminLicensing, supervisors } from '@marquee/command-api/contract/licen
 import { music } from '@marquee/command-api/contract/music.ts';
 import { adminApprovals } from '@marquee/command-api/contract/operations-approvals.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Client } from '../../testing/client.ts';
 import { cards, demoPerson, newPerson } from '../../testing/purchases.ts';
 import { sharedPlatform } from './shared-platform.ts';
+import { syncPreviewSuite } from './sync-previews.ts';
 import { newSound } from './tracks.ts';
 
 const platform = sharedPlatform();
+describe('previews', () => syncPreviewSuite(platform));
+
 const card = { number: cards.good, expMonth: 12, expYear: 2040, cvc: '123' };
 const offer = {
   ...{ genre: ['jazz' as const], mood: ['calm' as const], usageRights: ['tv' as const, 'movie' as const] },

@@ -81,8 +81,8 @@ describe('the gallery', () => {
     };
     const buy = { name: /^Buy Collection/ };
     for (const changes of [
-      { isForSale: false, price: null, priceCents: null },
-      { price: null, priceCents: null, priceInfinite: true },
+      { isForSale: false, price: null, priceCents: null, isPayable: false },
+      { price: null, priceCents: null, priceInfinite: true, isPayable: false },
       { reservedUntil: fromNow(60_000) },
     ])
       expect((await shownAs(changes)).getByRole('button', buy)).toBeDisabled();
@@ -210,13 +210,29 @@ describe('one piece', () => {
   });
 
   it('A159: that nobody can pay has no button to buy it, one that is being paid a dark one', async () => {
-    works = [artOf({ price: null, priceCents: null, priceInfinite: true })];
+    works = [artOf({ price: null, priceCents: null, priceInfinite: true, isPayable: false })];
     openPage(platform, one);
     expect(await screen.findByText('∞ Infinity')).toBeVisible();
+    expect(screen.queryByText(/more than a card/i)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
     works = [artOf({ reservedUntil: fromNow(60_000) })];
     openPage(platform, one);
     expect(await screen.findByRole('button', { name: /^Buy for/ })).toBeDisabled();
+  });
+
+  it('that costs more than a card can pay says so in the gallery and on its page, and has no button that can only fail', async () => {
+    const dear = { price: 2_500_000, priceCents: '250000000', isPayable: false };
+    works = [artOf(dear)];
+    openPage(platform, '/art-gallery?tab=pieces');
+    const shown = within(await card('Slack water'));
+    expect(shown.getByText('$2.5M')).toBeVisible();
+    expect(shown.getByText('More than a card can pay')).toBeVisible();
+    platform.on(art.listCollections, [{ ...collection(), ...dear }]);
+    openPage(platform, '/art-gallery');
+    expect(within(await card('Night sky')).getByRole('button', { name: /^Buy Collection/ })).toBeDisabled();
+    openPage(platform, one);
+    expect(await screen.findByText(/^This costs more than a card can pay, so it is not sold here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Buy for/ })).toBeNull();
   });
 
   it('of one’s own is put on sale, and what is no price is said at its field', async () => {

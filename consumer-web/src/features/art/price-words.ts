@@ -18,6 +18,11 @@ export function wholePrice(art: Pick<Art, 'priceCents' | 'priceInfinite'>): stri
   return price && exactPrice(price);
 }
 
+/** Whether it has a price, and one that no card takes. What no money buys says so itself. */
+export function aboveCards({ isForSale, isPayable, priceInfinite }: Art): boolean {
+  return isForSale && !isPayable && !priceInfinite;
+}
+
 /** Dollars as a call takes them, of what a card can pay. */
 export function payablePrice({ priceCents }: Pick<Art, 'priceCents'>): string {
   const cents = (priceCents ?? '0').padStart(3, '0');

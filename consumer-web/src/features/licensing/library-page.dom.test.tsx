@@ -108,7 +108,9 @@ describe('the music library', () => {
     const { user } = await open();
     const preview = await screen.findByRole('button', { name: /^Preview ?: Song 3$/ });
     expect(preview).toBeDisabled();
-    expect(preview).toHaveAccessibleDescription(/^No preview: it is exclusive. Unlock it for \$4/);
+    expect(preview).toHaveAccessibleDescription(
+      /^No preview: it is exclusive, and no beginning was cut from it. Unlock it for \$4/,
+    );
     expect(screen.getByRole('button', { name: /^Preview ?: Song 4$/ })).toHaveAccessibleDescription(
       /not there any more/,
     );
@@ -119,6 +121,31 @@ describe('the music library', () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('link', { name: /^Unlock for \$4 ?: Song 3$/ }));
     expect(await screen.findByRole('button', { name: /^Unlock for \$4/ })).toBeVisible();
+  });
+
+  it('of what is locked its beginning is heard, one at a time, and nobody asks for it to be counted', async () => {
+    const lockedSong = (n: number) => {
+      const track = { ...song(n).track, locked: true, fileUrl: null, isExclusive: true, price: 4 };
+      return song(n, { track, preview: { url: `/files/media/preview-${n}`, seconds: 30 } });
+    };
+    platform.on(licensing.listSyncTracks, [lockedSong(3), lockedSong(4)]);
+    const { user } = await open();
+    const preview = (n: number) => screen.getByRole('button', { name: new RegExp(`^(Preview|Stop) ?: Song ${n}$`) });
+    await screen.findByRole('button', { name: /^Preview ?: Song 3$/ });
+    expect(preview(3)).toHaveAccessibleDescription(
+      /^It is exclusive: you hear its first 30 seconds. Unlock it for \$4/,
+    );
+    await user.click(preview(3));
+    const player = within(await screen.findByRole('region', { name: 'Player' }));
+    expect(player.getByText('Song 3')).toBeVisible();
+    expect(document.querySelector('audio')).toHaveAttribute('src', '/files/media/preview-3');
+    for (const seek of player.getAllByRole('slider', { name: 'Seek' })) expect(seek).toHaveAttribute('max', '30');
+    await user.click(preview(4));
+    expect(preview(3)).toHaveTextContent('Preview');
+    expect(document.querySelectorAll('audio')).toHaveLength(1);
+    expect(document.querySelector('audio')).toHaveAttribute('src', '/files/media/preview-4');
+    await user.click(preview(4));
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
   });
 
   it('SY143: while it loads there are five rows to come; what does not load is tried again', async () => {

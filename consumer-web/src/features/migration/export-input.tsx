@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { FieldNote } from '../../components/ui/field.tsx';
+import { reasonOf } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/call.ts';
 import { migrationRoutes } from '../../lib/api/routes/migration.ts';
 import { sendForm } from '../../lib/api/send-form.ts';
@@ -18,18 +20,50 @@ export async function addExports(migrationId: string, chosen: readonly File[]): 
   await call(migrationRoutes.addExports, { params: { migrationId }, body: { files } });
 }
 
-interface ExportInputProps {
+interface ExportBoxProps {
+  title: string;
+  /** What may be sent. */
+  words: string;
+  icon?: ReactNode;
   /** Of the input, for who hears it. */
   label: string;
   accept: string;
-  busy: boolean;
   /** On the button. */
-  children: string;
+  button: string;
+  busy: boolean;
+  /** Why what was chosen last did not arrive; null where it did. */
+  error: Error | null;
   onFiles: (files: readonly File[]) => void;
+  /** What has arrived. */
+  children?: ReactNode;
 }
 
+/** Where people give what a service gave them: what is wanted, the way to choose it, and why it did not arrive. */
+export function ExportBox({ title, words, icon, error, children, ...input }: ExportBoxProps) {
+  return (
+    <div className="grid gap-3 rounded-2 bg-night-0 p-3.5 inset-ring inset-ring-line">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        {icon}
+        <p className="min-w-0 flex-1 basis-48">
+          <span className="block font-semibold">{title}</span>
+          <span className="text-13 text-text-2">{words}</span>
+        </p>
+        <ExportInput {...input} />
+      </div>
+      {error && (
+        <div role="alert">
+          <FieldNote bad>{reasonOf(error, 'The file did not arrive. Choose it again.')}</FieldNote>
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+type ExportInputProps = Pick<ExportBoxProps, 'label' | 'accept' | 'button' | 'busy' | 'onFiles'>;
+
 /** A button that lets people choose files. */
-export function ExportInput({ label, accept, busy, children, onFiles }: ExportInputProps) {
+function ExportInput({ label, accept, button, busy, onFiles }: ExportInputProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -48,7 +82,7 @@ export function ExportInput({ label, accept, busy, children, onFiles }: ExportIn
         }}
       />
       <Button kind="line" size="sm" busy={busy} className="max-md:min-h-11" onClick={() => input.current?.click()}>
-        {children}
+        {button}
       </Button>
     </>
   );

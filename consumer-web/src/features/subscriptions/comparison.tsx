@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, Minus } from 'lucide-react';
 import { Table } from '../../components/ui/table.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { mySubscriptionsQuery } from './queries.ts';
 
 /** What each of the three has: ours, and what two others ask for (spec section 9). */
 const ROWS = [
@@ -12,6 +15,9 @@ const ROWS = [
 
 /** The annual cost beside two competitors. */
 export function Comparison() {
+  const { data: mine } = useQuery(mySubscriptionsQuery);
+  const premium = mine?.offers.find(({ product }) => product === 'premium');
+  const price = formatMoney(premium?.price ?? '15.00').replace(/\.00$/, '');
   return (
     <section aria-labelledby="compared">
       <h2 id="compared" className="board-type mb-4 text-b28">
@@ -35,7 +41,7 @@ export function Comparison() {
         <tbody>
           <tr>
             <th scope="row">Annual cost</th>
-            <td className="board-type num text-b20 text-bulb">$15</td>
+            <td className="board-type num text-b20 text-bulb">{price}</td>
             <td className="board-type num text-b20">$23</td>
             <td className="board-type num text-b20">$75+</td>
           </tr>

@@ -2,6 +2,7 @@ import type { Invoice } from '@marquee/command-api/contract/subscriptions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { WideTable } from '../../components/ui/table.tsx';
 import { formatDay, formatMoney } from '../../lib/format.ts';
+import { titleOf } from './names.ts';
 import { mySubscriptionsQuery } from './queries.ts';
 
 const words: Readonly<Record<Invoice['status'], string>> = {
@@ -11,12 +12,6 @@ const words: Readonly<Record<Invoice['status'], string>> = {
   refunded: 'Given back',
   void: 'Not paid',
 };
-const products: Readonly<Record<Invoice['product'], string>> = {
-  premium: 'Premium',
-  director: 'Director',
-  studio: 'Studio',
-};
-
 /** What was paid; nothing where nothing was. */
 export function Invoices() {
   const { data } = useQuery(mySubscriptionsQuery);
@@ -42,7 +37,7 @@ export function Invoices() {
           {shown.map(({ id, createdAt, product, total, status }) => (
             <tr key={id}>
               <td>{formatDay(createdAt)}</td>
-              <td>{products[product]}</td>
+              <td>{titleOf[product]}</td>
               <td className="num text-right">{formatMoney(total)}</td>
               <td>{words[status]}</td>
             </tr>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { Comparison } from './comparison.tsx';
 import { Invoices } from './invoices.tsx';
+import { OtherPasses } from './other-passes.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 
 const INCLUDED = [
@@ -41,6 +42,7 @@ export function JoinPremium() {
             </ul>
           </section>
           <Comparison />
+          <OtherPasses />
           <Invoices />
         </div>
         <PaymentPanel className="order-1 lg:sticky lg:top-22 lg:order-2" />

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@marquee/command-api/contract/call.ts';
 import type { subscriptions } from '@marquee/command-api/contract/subscriptions.ts';
+import type { Product } from '@marquee/domain/subscriptions/products.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorState } from '../../components/ui/error-state.tsx';
@@ -9,6 +10,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { reportFailure } from '../../lib/report-failure.ts';
 import { BegunPaymentForm } from '../checkout/payment/begun-payment.tsx';
+import { titleOf, welcomeTo } from './names.ts';
 import { mySubscriptionsQuery, openPaymentQuery, subscriptionChanged } from './queries.ts';
 
 /** The till: the price of the offer in force, and the card form once the server has opened a payment. */
@@ -31,7 +33,7 @@ export function PaymentPanel({ className }: { className?: string }) {
       <p className="mt-2 mb-5 text-14 text-text-2">
         {guarantee(mine.data)} Cancel anytime. It renews with the card that you pay with.
       </p>
-      <Till />
+      <Till product="premium" />
     </section>
   );
 }
@@ -46,9 +48,9 @@ function guarantee(mine: AnswerOf<typeof subscriptions.getMySubscriptions> | und
 }
 
 /** The payment itself: the one that is open, however often the page is opened. */
-export function Till() {
+export function Till({ product }: { product: Product }) {
   const queryClient = useQueryClient();
-  const open = useQuery(openPaymentQuery);
+  const open = useQuery(openPaymentQuery(product));
   const { error } = open;
   useEffect(() => {
     if (!error) return;
@@ -72,13 +74,10 @@ export function Till() {
   return (
     <BegunPaymentForm
       begun={{ ...due, clientSecret, payment }}
-      paid={{
-        title: 'Welcome to Marquee Premium!',
-        description: 'Your subscription is now active. Enjoy unlimited uploads and AI mastering!',
-      }}
+      paid={welcomeTo[product]}
       returned={{ title: 'Payment returned', description: 'This came too late. Your money is on its way back.' }}
-      later={{ description: 'Premium begins as soon as it is there.' }}
-      returnTo={paths.home}
+      later={{ description: `${titleOf[product]} begins as soon as it is there.` }}
+      returnTo={product === 'premium' ? paths.home : paths.subscribe}
       onSettled={() => subscriptionChanged(queryClient)}
     />
   );

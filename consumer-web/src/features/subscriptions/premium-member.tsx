@@ -6,9 +6,11 @@ import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
-import { formatDay, formatMoney } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { HowItRuns } from './how-it-runs.tsx';
 import { Invoices } from './invoices.tsx';
+import { OtherPasses } from './other-passes.tsx';
 import { Till } from './payment-panel.tsx';
 import { mySubscriptionsQuery } from './queries.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
@@ -40,12 +42,12 @@ export function PremiumMember() {
               Your pass
             </h2>
             <DataRows>
-              <DataRow label="Price" value={`${formatMoney(premium.price)} a ${premium.interval}`} />
-              <DataRow label={whenLabel(premium)} value={day(premium.endsAt ?? premium.periodEnd)} />
+              <HowItRuns subscription={premium} />
               {premium.moneyBackUntil && <DataRow label="Money back until" value={day(premium.moneyBackUntil)} />}
             </DataRows>
-            <SubscriptionActions premium={premium} />
+            <SubscriptionActions subscription={premium} />
           </section>
+          <OtherPasses />
           <Invoices />
         </div>
       )}
@@ -63,14 +65,9 @@ function PastDue({ premium }: { premium: Subscription }) {
       <Notice tone="bad" title={`Premium stays on until ${day(premium.endsAt)}`}>
         Pay with this card or another, and it goes on as if nothing had been.
       </Notice>
-      <Till />
+      <Till product="premium" />
     </section>
   );
-}
-
-function whenLabel({ status }: Subscription): string {
-  if (status === 'cancelling') return 'Ends';
-  return status === 'pastDue' ? 'Ends unpaid' : 'Renews';
 }
 
 const day = (instant: string | null) => (instant === null ? '' : formatDay(instant));

@@ -41,15 +41,21 @@ const paid = {
 
 let platform: FakePlatform;
 let mine: Subscription[];
+let premiumPrice: string;
 let gone: 'used' | 'over' | null;
 beforeEach(() => {
   platform = new FakePlatform();
   mine = [];
   gone = null;
+  premiumPrice = '15.00';
   platform.on(subscriptions.getMySubscriptions, () => ({
     subscriptions: mine,
     invoices: mine.length > 0 ? [paid] : [],
-    offers: [{ product: 'premium', plan: null, price: '15.00', interval: 'year' }],
+    offers: [
+      { product: 'premium', plan: null, price: premiumPrice, interval: 'year' },
+      { product: 'director', plan: null, price: '10.00', interval: 'month' },
+      { product: 'studio', plan: null, price: '20.00', interval: 'month' },
+    ],
     moneyBackDays: 30,
     moneyBackGone: gone,
   }));
@@ -72,6 +78,42 @@ describe('who has no premium', () => {
     const till = within(screen.getByRole('region', { name: 'Season pass' }));
     expect(till.getByText('$1.25 per month')).toBeVisible();
     expect(till.getByText(/30-day money-back guarantee\. Cancel anytime/)).toBeVisible();
+  });
+
+  it('is compared by the price in force', async () => {
+    premiumPrice = '99.00';
+    openPage(platform, '/subscribe');
+    const row = within(await screen.findByRole('row', { name: /^Annual cost/ }));
+    await waitFor(() => expect(row.getAllByRole('cell')[0]).toHaveTextContent('$99'));
+  });
+
+  it('finds the passes of directors and studios at their prices, and pays one (K328)', async () => {
+    const director = () => premium({ id: idOf(72), product: 'director', price: '10.00', interval: 'month' });
+    platform.on(subscriptions.getOrCreateSubscription, { ...open, totalAmount: '10.00' });
+    platform.on(payments.confirmPayment, ({ body }) => {
+      mine = [director()];
+      return { payable: body.payable, status: 'paid' };
+    });
+    const { press } = openPage(platform, '/subscribe');
+    const passes = within(await screen.findByRole('region', { name: 'Directors and studios' }));
+    expect(passes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Director pass.*\$10(\.00)?per month/),
+      expect.stringMatching(/^Studio pass.*\$20(\.00)?per month/),
+    ]);
+    await press('Subscribe to the director pass', passes);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Director pass' }));
+    await press(/Succeeds/, dialog);
+    await press(/^Pay \$10/, dialog);
+    await waitFor(() => expect(passes.getByText('Renews')).toBeVisible());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(platform.heard(subscriptions.getOrCreateSubscription).at(-1)?.query).toMatchObject({ product: 'director' });
+    await press('Cancel the director pass', passes);
+    expect(await screen.findByRole('dialog', { name: 'Cancel the director pass?' })).toBeVisible();
+  });
+
+  it('is led to the pass that the address names', async () => {
+    openPage(platform, '/subscribe?product=studio');
+    expect(await screen.findByRole('dialog', { name: 'Studio pass' })).toBeVisible();
   });
 
   it.each([

@@ -9,15 +9,18 @@ import { subscriptionsRoutes } from '../../lib/api/routes/subscriptions.ts';
 import { formatDay, formatMoney } from '../../lib/format.ts';
 import { reportFailure } from '../../lib/report-failure.ts';
 import { toast } from '../../lib/toast-store.ts';
+import { nameOf, titleOf } from './names.ts';
 import { subscriptionChanged } from './queries.ts';
 
 type Verb = 'cancelSubscription' | 'keepSubscription' | 'requestMoneyBack';
 
-/** What each way out says before it is taken. */
-const questions = {
-  cancelSubscription: { title: 'Cancel premium?', stay: 'Keep it', go: 'Cancel premium' },
-  requestMoneyBack: { title: 'Have your money back?', stay: 'Keep it', go: 'Give it back' },
-} as const;
+type Question = Exclude<Verb, 'keepSubscription'>;
+
+/** What a way out says before it is taken. */
+function questionOf(verb: Question, product: Subscription['product']) {
+  if (verb === 'requestMoneyBack') return { title: 'Have your money back?', stay: 'Keep it', go: 'Give it back' };
+  return { title: `Cancel ${nameOf[product]}?`, stay: 'Keep it', go: `Cancel ${nameOf[product]}` };
+}
 
 const doneWords: Readonly<Record<Verb, string>> = {
   cancelSubscription: 'Cancelled. It runs to the end of what you have paid for.',
@@ -26,45 +29,47 @@ const doneWords: Readonly<Record<Verb, string>> = {
 };
 
 /** Cancel, keep after all, money back: each asks first where it takes something away. */
-export function SubscriptionActions({ premium }: { premium: Subscription }) {
+export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState<keyof typeof questions>();
+  const [asking, setAsking] = useState<Question>();
   const act = useMutation({
-    mutationFn: (verb: Verb) => call(subscriptionsRoutes[verb], { params: { subscriptionId: premium.id } }),
+    mutationFn: (verb: Verb) => call(subscriptionsRoutes[verb], { params: { subscriptionId: subscription.id } }),
     onSuccess: async (_, verb) => {
       setAsking(undefined);
-      toast({ title: 'Premium', description: doneWords[verb] });
+      toast({ title: titleOf[subscription.product], description: doneWords[verb] });
       await subscriptionChanged(queryClient);
     },
     onError: (error) =>
       reportFailure(error, { title: 'Nothing was changed', description: reasonOf(error, 'Try again.') }),
   });
-  const cancelling = premium.status === 'cancelling';
+  const cancelling = subscription.status === 'cancelling';
+  const name = nameOf[subscription.product];
+  const question = asking && questionOf(asking, subscription.product);
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
       {cancelling ? (
         <Button kind="line" busy={act.isPending} onClick={() => act.mutate('keepSubscription')}>
-          Keep premium
+          Keep {name}
         </Button>
       ) : (
         <Button kind="line" onClick={() => setAsking('cancelSubscription')}>
-          Cancel premium
+          Cancel {name}
         </Button>
       )}
-      {premium.moneyBackUntil && (
+      {subscription.moneyBackUntil && (
         <Button kind="line" onClick={() => setAsking('requestMoneyBack')}>
           Money back
         </Button>
       )}
-      {asking && (
+      {asking && question && (
         <Dialog open onOpenChange={(open) => !open && setAsking(undefined)}>
-          <DialogContent title={questions[asking].title} description={wordsOf(asking, premium)}>
+          <DialogContent title={question.title} description={wordsOf(asking, subscription)}>
             <DialogFooter className="mt-0">
               <DialogClose asChild>
-                <Button kind="line">{questions[asking].stay}</Button>
+                <Button kind="line">{question.stay}</Button>
               </DialogClose>
               <Button kind="danger" busy={act.isPending} onClick={() => act.mutate(asking)}>
-                {questions[asking].go}
+                {question.go}
               </Button>
             </DialogFooter>
           </DialogContent>
@@ -74,10 +79,10 @@ export function SubscriptionActions({ premium }: { premium: Subscription }) {
   );
 }
 
-function wordsOf(verb: keyof typeof questions, { periodEnd, price, status }: Subscription): string {
+function wordsOf(verb: Question, { periodEnd, price, product, status }: Subscription): string {
   if (verb === 'requestMoneyBack') {
-    return `${formatMoney(price)} goes back to the card that paid, and premium ends now. This works once.`;
+    return `${formatMoney(price)} goes back to the card that paid, and ${nameOf[product]} ends now. This works once.`;
   }
-  if (status === 'pastDue') return 'Nothing that you have paid for is left to run: premium ends now.';
+  if (status === 'pastDue') return `Nothing that you have paid for is left to run: ${nameOf[product]} ends now.`;
   return `It stays yours until ${periodEnd === null ? 'its end' : formatDay(periodEnd)}, and is not charged again.`;
 }

@@ -6,7 +6,7 @@ import { LikeButton } from '../../../components/likes/like-button.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { useCurrentUser } from '../../../lib/auth.ts';
 import { artAddress } from '../../../lib/paths.ts';
-import { shortPrice } from '../price-words.ts';
+import { aboveCards, shortPrice } from '../price-words.ts';
 import { artChanged } from '../queries.ts';
 import { CollectionButtons } from './collection-buttons.tsx';
 import { Picture } from './picture.tsx';
@@ -69,6 +69,7 @@ export function Standing({ art }: { art: Art }) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       {price && <b className="num text-18 font-semibold">{price}</b>}
+      {aboveCards(art) && <span className="text-14 text-text-2">More than a card can pay</span>}
       {art.reservedUntil && <Badge kind="wait">{art.reservedByMe ? 'Kept for you' : 'Somebody is paying'}</Badge>}
       {!price && art.collection && <Badge kind="ended">Sold with {art.collection.title}</Badge>}
       {!price && !art.collection && <span className="text-14 text-text-3">Not for sale</span>}

@@ -9,10 +9,10 @@ const BuyDialog = lazy(async () => ({ default: (await import('../one/buy-dialog.
 
 /** The ways on from a collection's card (spec section 2): into its pieces, and, where it is somebody else's, to buying them all. */
 export function CollectionButtons({ art }: { art: Art }) {
-  const { id, title, ownerId, isForSale, priceInfinite, reservedUntil, reservedByMe } = art;
+  const { id, title, ownerId, isForSale, isPayable, reservedUntil, reservedByMe } = art;
   const me = useCurrentUser();
   const [buying, setBuying] = useState(false);
-  const mayBuy = isForSale && !priceInfinite && (reservedUntil === null || reservedByMe);
+  const mayBuy = isForSale && isPayable && (reservedUntil === null || reservedByMe);
   const of = <span className="sr-only">{`: ${title}`}</span>;
   return (
     <>

@@ -58,6 +58,12 @@ function Foreign({ art, ask }: PartProps) {
   const noun = art.kind === 'piece' ? 'Buy' : 'Buy Collection';
   if (art.priceInfinite)
     return <p className="text-14 text-text-2">No sum of money buys this. It is here to be looked at.</p>;
+  if (!art.isPayable)
+    return (
+      <p className="text-14 text-text-2">
+        This costs more than a card can pay, so it is not sold here. Ask its owner for another price.
+      </p>
+    );
   return (
     <Button onClick={() => ask('buy')} disabled={art.reservedUntil !== null && !art.reservedByMe}>
       {art.reservedByMe ? 'Finish paying' : `${noun} for ${wholePrice(art)}`}

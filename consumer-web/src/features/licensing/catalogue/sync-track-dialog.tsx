@@ -50,7 +50,7 @@ export function SyncTrackDialog({ syncTrackId, onLicense, onClose }: SyncTrackDi
             <Waveform peaks={track.track.waveform} />
             {why && (
               <p id={why} className="text-14 text-text-2">
-                <WhyUnheard track={track.track} />
+                <WhyUnheard track={track} />
               </p>
             )}
             <Facts track={track} />

@@ -6,7 +6,7 @@ import { lengthOf } from '../../../components/music/length-of.ts';
 import { PlayButton } from '../../../components/music/play-button.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { formatMoney } from '../../../lib/format.ts';
-import { closePlayer, playFrom, usePlaying } from '../../../lib/player/player-store.ts';
+import { closePlayer, playFrom, playPiece, usePlaying } from '../../../lib/player/player-store.ts';
 import { capital } from '../words.ts';
 import { WhyUnheard } from './why-unheard.tsx';
 
@@ -72,7 +72,7 @@ export function SyncTrackRow({ track, among, onOpen, onLicense }: SyncTrackRowPr
       </div>
       {why && (
         <p id={why} className="col-span-full text-13 text-text-2">
-          <WhyUnheard track={track.track} />
+          <WhyUnheard track={track} />
         </p>
       )}
     </li>
@@ -85,8 +85,8 @@ interface PreviewButtonProps {
   describedBy: string | undefined;
 }
 
-/** Plays one track alone; pressed again, it stops. */
-export function PreviewButton({ track: { track, title }, describedBy }: PreviewButtonProps) {
+/** Plays one track alone, or as much of it as is heard before it is paid for; pressed again, it stops. */
+export function PreviewButton({ track: { track, title, preview }, describedBy }: PreviewButtonProps) {
   const playing = usePlaying();
   const isOn = playing?.queue[playing.at]?.id === track.id && playing.on;
   return (
@@ -95,12 +95,17 @@ export function PreviewButton({ track: { track, title }, describedBy }: PreviewB
       size="sm"
       className="min-w-21"
       aria-pressed={isOn}
-      disabled={track.fileUrl === null}
+      disabled={track.fileUrl === null && preview === null}
       aria-describedby={describedBy}
-      onClick={() => (isOn ? closePlayer() : playFrom([track], track))}
+      onClick={() => (isOn ? closePlayer() : preview ? playBeginning(track, preview) : playFrom([track], track))}
     >
       {isOn ? 'Stop' : 'Preview'}
       <span className="sr-only">: {title}</span>
     </Button>
   );
+}
+
+/** It has bytes of its own, and is not a play of the track. */
+function playBeginning(track: SyncTrack['track'], { url, seconds }: NonNullable<SyncTrack['preview']>): void {
+  playPiece({ ...track, fileUrl: url, streamUrl: null }, { of: track.id, start: 0, seconds });
 }

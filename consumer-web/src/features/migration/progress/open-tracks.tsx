@@ -2,10 +2,8 @@ import type { MigrationItem } from '@marquee/command-api/contract/migration.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { FieldNote } from '../../../components/ui/field.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { reasonOf } from '../../../lib/api/api-error.ts';
-import { addExports, ExportInput } from '../export-input.tsx';
+import { addExports, ExportBox } from '../export-input.tsx';
 import { LOOK_MS, migrationOf, migrationsChanged } from '../queries.ts';
 import { type ItemWord, useMigrationWord } from './use-migration-word.ts';
 
@@ -66,29 +64,16 @@ function Recordings({ migrationId }: { migrationId: string }) {
     onSettled: () => migrationsChanged(queryClient),
   });
   return (
-    <div className="grid gap-2 rounded-2 bg-night-0 p-3.5 inset-ring inset-ring-line">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <p className="min-w-0 flex-1 basis-48">
-          <span className="block font-semibold">The recordings that are missing</span>
-          <span className="text-13 text-text-2">
-            A ZIP of them, up to 500 MB, named as in your table or like the tracks.
-          </span>
-        </p>
-        <ExportInput
-          label="Archives with recordings"
-          accept=".zip"
-          busy={add.isPending}
-          onFiles={(files) => add.mutate(files)}
-        >
-          Send recordings
-        </ExportInput>
-      </div>
-      {add.isError && (
-        <div role="alert">
-          <FieldNote bad>{reasonOf(add.error, 'The file did not arrive. Choose it again.')}</FieldNote>
-        </div>
-      )}
-    </div>
+    <ExportBox
+      title="The recordings that are missing"
+      words="A ZIP of them, up to 500 MB, named as in your table or like the tracks."
+      label="Archives with recordings"
+      accept=".zip"
+      button="Send recordings"
+      busy={add.isPending}
+      error={add.error}
+      onFiles={(files) => add.mutate(files)}
+    />
   );
 }
 

@@ -4,13 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileArchive, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { FieldNote } from '../../../components/ui/field.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { reasonOf } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/call.ts';
 import { migrationRoutes } from '../../../lib/api/routes/migration.ts';
 import { reportFailure } from '../../../lib/report-failure.ts';
-import { ExportInput, sendExport } from '../export-input.tsx';
+import { ExportBox, sendExport } from '../export-input.tsx';
 import { migrationsChanged } from '../queries.ts';
 
 const KINDS: Readonly<Record<MigrationExport['kind'], string>> = {
@@ -45,27 +44,17 @@ export function ExportForm({ platform, onStarted }: { platform: Platform | undef
   });
   return (
     <section aria-label="Export" className="grid gap-4.5 rounded-2 bg-night-2 p-4.5">
-      <div className="grid gap-3 rounded-2 bg-night-0 p-3.5 inset-ring inset-ring-line">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-          <FileArchive size={26} className="flex-none text-bulb" aria-hidden="true" />
-          <p className="min-w-0 flex-1 basis-48">
-            <span className="block font-semibold">What the service gave you</span>
-            <span className="text-13 text-text-2">CSV, XML (DDEX ERN 4) or ZIP, up to 500 MB each</span>
-          </p>
-          <ExportInput
-            label="Export files"
-            accept=".csv,.tsv,.txt,.xml,.zip"
-            busy={send.isPending}
-            onFiles={(files) => send.mutate(files)}
-          >
-            Choose files
-          </ExportInput>
-        </div>
-        {send.isError && (
-          <div role="alert">
-            <FieldNote bad>{reasonOf(send.error, 'The file did not arrive. Choose it again.')}</FieldNote>
-          </div>
-        )}
+      <ExportBox
+        title="What the service gave you"
+        words="CSV, XML (DDEX ERN 4) or ZIP, up to 500 MB each"
+        icon={<FileArchive size={26} className="flex-none text-bulb" aria-hidden="true" />}
+        label="Export files"
+        accept=".csv,.tsv,.txt,.xml,.zip"
+        button="Choose files"
+        busy={send.isPending}
+        error={send.error}
+        onFiles={(files) => send.mutate(files)}
+      >
         {sent.length > 0 && (
           <ul className="grid gap-1.5" aria-label="Files that have arrived">
             {sent.map(({ id, name, kind }) => (
@@ -79,7 +68,7 @@ export function ExportForm({ platform, onStarted }: { platform: Platform | undef
             ))}
           </ul>
         )}
-      </div>
+      </ExportBox>
       <Button
         size="lg"
         disabled={!platform || sent.length === 0 || send.isPending}
