@@ -1,6 +1,6 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
-import { Done, Instant, PublicPerson, text, Uuid } from './common.ts';
+import { Done, Hidden, Instant, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Mention } from './social-mentions.ts';
 
@@ -94,7 +94,7 @@ export const commenting = {
     staff: ['moderator', 'operator'],
     params: commentId,
     body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
-    response: Done,
+    response: Hidden,
   }),
   unhideComment: endpoint({
     method: 'POST',

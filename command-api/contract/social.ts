@@ -1,7 +1,7 @@
 import { FromAge } from '@marquee/domain/content/ages.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
-import { Done, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
+import { Done, Hidden, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { MediaInput, Medium, ReelPart } from './social-media.ts';
 import { Mention } from './social-mentions.ts';
@@ -184,7 +184,7 @@ export const social = {
     staff: ['moderator', 'operator'],
     params: postId,
     body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
-    response: Done,
+    response: Hidden,
   }),
   unhidePost: endpoint({
     method: 'POST',

@@ -9,7 +9,7 @@ import { commandIdentity } from '../http/command-id.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
-import { moderators, type OfComment, ownComment } from './access.ts';
+import { type OfComment, ownComment } from './access.ts';
 import { commentViews } from './comment-views.ts';
 import { isArchived } from './groups/posted-in.ts';
 import { mentionedIn } from './mentions.ts';
@@ -86,8 +86,6 @@ export function registerComments(router: Router, services: Services): void {
     const reported = await heldForCase(database, call.params.commentId, iso(Date.now()));
     return send(call, { type: 'EraseContent', reported });
   });
-  router.person(commenting.hideComment, moderators, (call) => send(call, { type: 'HideContent', ...call.body }));
-  router.person(commenting.unhideComment, moderators, (call) => send(call, { type: 'UnhideContent' }));
 
   async function send(call: CommentCall, command: CommentVerb) {
     await sendFrom(services, call, commentAggregate, { ...command, comment: call.params.commentId });
@@ -105,6 +103,5 @@ export function registerComments(router: Router, services: Services): void {
 }
 
 type CommentVerb =
-  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' }
-  | { readonly type: 'EraseContent'; readonly reported: boolean }
-  | { readonly type: 'HideContent'; readonly reason: string };
+  | { readonly type: 'DeleteContent' | 'RestoreContent' }
+  | { readonly type: 'EraseContent'; readonly reported: boolean };

@@ -11,7 +11,7 @@ import { commandIdentity } from '../http/command-id.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
-import { keptPost, moderators, type OfPost, ownPost } from './access.ts';
+import { keptPost, type OfPost, ownPost } from './access.ts';
 import { feedPage } from './feed-page.ts';
 import { keepsOrderOver, postedIn } from './groups/posted-in.ts';
 import { offeredMedia } from './media/offered.ts';
@@ -104,9 +104,6 @@ export function registerPosts(router: Router, services: SocialServices): void {
     return after(call, call.params.postId);
   });
 
-  router.person(social.hidePost, moderators, (call) => send(call, { type: 'HideContent', reason: call.body.reason }));
-  router.person(social.unhidePost, moderators, (call) => send(call, { type: 'UnhideContent' }));
-
   async function send(call: PostCall, command: PostVerb) {
     const { postId: post } = call.params;
     const { kind } = await loadPublication(bus, post);
@@ -132,9 +129,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
 
 type PostVerb =
   | { readonly type: 'DeleteContent' | 'RestoreContent'; readonly keepsOrder: boolean }
-  | { readonly type: 'UnhideContent' }
-  | { readonly type: 'EraseContent'; readonly held: boolean; readonly reported: boolean }
-  | { readonly type: 'HideContent'; readonly reason: string };
+  | { readonly type: 'EraseContent'; readonly held: boolean; readonly reported: boolean };
 
 interface Asked {
   readonly feed: 'all' | 'following' | 'discover' | 'deleted';
