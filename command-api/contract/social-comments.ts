@@ -43,6 +43,7 @@ export const commenting = {
     }),
     response: z.array(Comment),
   }),
+  /** Refusals: 429 `TooFast` (120 in an hour). */
   addComment: endpoint({
     method: 'POST',
     path: '/api/posts/:postId/comments',

@@ -115,7 +115,7 @@ export const social = {
     params: postId,
     response: Post,
   }),
-  /** Refusals: 400 `PriceOutOfRange`, `ShareIsPlain`, `MusicTooLong`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `AlreadyShared`, `MediaNotYours`, `MusicUnavailable`, `GroupClosed`. */
+  /** Refusals: 400 `PriceOutOfRange`, `ShareIsPlain`, `MusicTooLong`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `AlreadyShared`, `MediaNotYours`, `MusicUnavailable`, `GroupClosed`, 429 `TooFast` (30 posts and reels in an hour). */
   createPost: endpoint({
     method: 'POST',
     path: '/api/posts',

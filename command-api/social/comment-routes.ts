@@ -1,7 +1,8 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
+import { PACE_MS } from '@marquee/domain/social/pace.ts';
 import { heldForCase } from '@marquee/projections/moderation/held-for-case.ts';
-import { commentById, commentsOn } from '@marquee/projections/social/comment-queries.ts';
+import { commentById, commentsOn, commentsSince } from '@marquee/projections/social/comment-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
 import { keptFrom } from '../accounts/guardians.ts';
 import { commenting } from '../contract/social-comments.ts';
@@ -62,6 +63,7 @@ export function registerComments(router: Router, services: Services): void {
       commentsOpen: post.comments_open,
       archived: await isArchived(database, post.grp),
       unapproved: kept.size > 0,
+      lately: await commentsSince(database, author, iso(Date.now() - PACE_MS)),
     } as const;
     await sendFrom(services, call, commentAggregate, command, identity);
     await consistency.waitForOwnWrites(call.reply, models);

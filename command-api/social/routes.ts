@@ -1,10 +1,11 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
+import { PACE_MS } from '@marquee/domain/social/pace.ts';
 import { postAggregate, publicationAggregates } from '@marquee/domain/social/publication/aggregate.ts';
 import { shareOf } from '@marquee/domain/social/publication/share.ts';
 import { heldForCase } from '@marquee/projections/moderation/held-for-case.ts';
 import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
 import type { Feed } from '@marquee/projections/social/feed-queries.ts';
-import { postById } from '@marquee/projections/social/post-queries.ts';
+import { postById, postsSince } from '@marquee/projections/social/post-queries.ts';
 import { ageOf } from '../accounts/age-check.ts';
 import { social } from '../contract/social.ts';
 import { commandIdentity } from '../http/command-id.ts';
@@ -74,6 +75,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
       media: await offeredMedia(services, media),
       music: await offeredMusic(database, call.session, music),
       adult: exclusive && (await ageOf(services, call)) === 'adult',
+      lately: await postsSince(database, author, iso(Date.now() - PACE_MS)),
     } as const;
     await sendFrom(services, call, postAggregate, command, identity);
     return after(call, post);
