@@ -148,6 +148,18 @@ export function reelCalls(platform: () => TestPlatform): void {
     expect((await get(fan, id)).likeCount).toBe(0);
   });
 
+  test('a reel of who wants not to be found is in no search, and in every list as before', async () => {
+    const [author, hidden, fan] = [await somebody(), await somebody(), await somebody()];
+    await hidden.call(accounts.setPrivacy, { body: { discoverable: false } });
+    const unseen = await publish(hidden, { title: 'Quillwort by night' });
+    const shown = await publish(author, { title: 'Quillwort at noon' });
+    const found = async () =>
+      (await fan.call(search.search, { query: { q: 'quillwort', kind: 'reel' } })).map(({ id }) => id);
+    await expect.poll(found, { timeout: 20_000, interval: 200 }).toContain(shown.id);
+    expect(await found()).toEqual([shown.id]);
+    expect((await get(fan, unseen.id)).id).toBe(unseen.id);
+  });
+
   test('what canSee denies is in no list, at no address, and in no search', async () => {
     const [author, fan, blocked] = [await somebody(), await somebody(), await somebody()];
     const title = `Roof ${crypto.randomUUID().slice(0, 8)}`;
