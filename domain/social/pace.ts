@@ -11,7 +11,11 @@ export const mostWritten = { posts: 30, comments: 120 } as const;
 export function refusePace(lately: number | undefined, of: keyof typeof mostWritten): Rejection | undefined {
   const most = mostWritten[of];
   if (lately === undefined || lately < most) return undefined;
-  return reject('TooFast', `You have written ${most} ${of} within an hour, which is the most. Send this one a little later.`, {
-    most,
-  });
+  return reject(
+    'TooFast',
+    `You have written ${most} ${of} within an hour, which is the most. Send this one a little later.`,
+    {
+      most,
+    },
+  );
 }
