@@ -1,11 +1,11 @@
-import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
+import { FOLLOWS_MS, followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import type { FollowCommand } from '@marquee/domain/accounts/follow/commands.ts';
 import { hasRole } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { type Between, between, betweenAll } from '@marquee/projections/accounts/between.ts';
 import { followedBy, relationsOf, requestsTo } from '@marquee/projections/accounts/follow-lists.ts';
-import { audienceOf, type FollowRow, followingOf } from '@marquee/projections/accounts/follows.ts';
+import { audienceOf, type FollowRow, followingOf, followsSince } from '@marquee/projections/accounts/follows.ts';
 import { personById } from '@marquee/projections/accounts/people.ts';
 import { minorOf, type Session } from '../auth/sessions.ts';
 import { accounts, type Follow } from '../contract/accounts.ts';
@@ -97,7 +97,9 @@ export function registerRelations(router: Router, services: Services): void {
     const stands = await standing(services, call, followee);
     const { following, requests } = await audienceOf(database, follower);
     const guarding = await guardiansBetween(services, follower, followee);
-    const facts = { private: stands.private, blocking: stands.blocks, following: following + requests, ...guarding };
+    const lately = await followsSince(database, follower, iso(Date.now() - FOLLOWS_MS));
+    const known = { private: stands.private, blocking: stands.blocks, following: following + requests, lately };
+    const facts = { ...known, ...guarding };
     const { events } = await send(call, { type: 'Follow', follower, followee, ...facts });
     const now = events.at(-1)?.type ?? (stands.follows ? 'PersonFollowed' : 'FollowRequested');
     return { ...done, state: now === 'PersonFollowed' ? ('following' as const) : ('requested' as const) };

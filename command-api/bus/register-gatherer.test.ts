@@ -61,6 +61,19 @@ test('in the calm each is an event of its person, in their own stream', async ()
   expect(events.at(-1)).toMatchObject({ actor: ada, entries: [like(ada)] });
 });
 
+test('a double tap in the calm is one event, and what is taken back meanwhile is set again', async () => {
+  const store = memoryEventStore();
+  const one = processOver(store);
+  const [ada, bob] = [randomUUID(), randomUUID()];
+  const [first, second] = await Promise.all([one.set(like(ada)), one.set(like(ada)), one.set(like(bob))]);
+  expect(second).toEqual(first);
+  const said = async (who: string) =>
+    (await logged(store)).flatMap(({ entries }) => entries.filter(({ person }) => person === who)).map(({ on }) => on);
+  expect([await said(ada), await said(bob)]).toEqual([[true], [true]]);
+  await Promise.all([one.set(like(ada, false)), one.set(like(ada)), one.set(like(ada))]);
+  expect(await said(ada)).toEqual([true, false, true]);
+});
+
 test('in a storm they are gathered, 500 to an event, and each is answered when it is in the log', async () => {
   const store = memoryEventStore();
   const one = processOver(store);

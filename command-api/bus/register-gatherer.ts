@@ -45,6 +45,8 @@ export class RegisterGatherer<E extends Entry, C extends string, G extends strin
   #next = 0;
   #batch: Batch<E, D> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  /** What each person's command says that is under way last. */
+  readonly #underWay = new Map<string, { readonly said: string; readonly answer: Promise<CommandResult<D>> }>();
 
   constructor(options: RegisterGathererOptions<E, C, G, D>) {
     this.#options = options;
@@ -57,8 +59,23 @@ export class RegisterGatherer<E extends Entry, C extends string, G extends strin
   set(entry: E, options: CommandOptions): Promise<CommandResult<D>> {
     const now = this.#options.now();
     if (this.#isStorm(now)) return this.#gather(entry);
+    return this.#setOnce(entry, options, now);
+  }
+
+  /**
+   * Who taps twice says one thing: what comes while the same is under way is answered with it. Once that is in the log nobody here knows what
+   * another process has been told since, and it is set again.
+   */
+  #setOnce(entry: E, options: CommandOptions, now: number): Promise<CommandResult<D>> {
+    const said = JSON.stringify(entry);
+    const before = this.#underWay.get(entry.person);
+    if (before?.said === said) return before.answer;
     const { aggregate, bus, command: type } = this.#options;
-    return bus.send(aggregate, { type, month: monthOf(now), entry }, options);
+    const answer = bus.send(aggregate, { type, month: monthOf(now), entry }, options).finally(() => {
+      if (this.#underWay.get(entry.person)?.answer === answer) this.#underWay.delete(entry.person);
+    });
+    this.#underWay.set(entry.person, { said, answer });
+    return answer;
   }
 
   /** Hands in what is in hand: it is answered before the bus has closed. */

@@ -195,6 +195,7 @@ export const accounts = {
     query: z.object({ user: Uuid.optional(), ...page }),
     response: z.array(Follow),
   }),
+  /** Refusals: 429 `TooFast` (200 in an hour). */
   follow: endpoint({
     method: 'PUT',
     path: '/api/follows/:userId',

@@ -49,6 +49,8 @@ export const PublicPerson = z.object({
 });
 export type PublicPerson = z.infer<typeof PublicPerson>;
 export const Done = z.object({ ok: z.literal(true) });
+/** What staff hid by hand is hidden; its owner can appeal to this case. */
+export const Hidden = Done.extend({ caseId: Uuid });
 /** It is done, or waits for a second operator: `approval` is the question in their queue then. */
 export const DoneOrAsked = Done.extend({ approval: Uuid.nullable() });
 /** What a part of a list is asked with, newest first; `X-Next-Cursor` of the answer says how the list goes on. */

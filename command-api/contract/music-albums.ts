@@ -1,7 +1,7 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { MOST_TRACKS } from '@marquee/domain/music/album/events.ts';
 import { z } from 'zod';
-import { Done, Instant, PublicPerson, page, text, Uuid } from './common.ts';
+import { Done, Hidden, Instant, PublicPerson, page, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Track } from './music.ts';
 
@@ -123,7 +123,7 @@ export const albums = {
     staff: ['moderator', 'operator'],
     params: albumId,
     body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
-    response: Done,
+    response: Hidden,
   }),
   unhideAlbum: endpoint({
     method: 'POST',

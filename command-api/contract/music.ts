@@ -4,7 +4,7 @@ import { mostBytes } from '@marquee/domain/files/limits.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { Version } from '@marquee/domain/music/mastering/events.ts';
 import { z } from 'zod';
-import { Done, Instant, PublicPerson, page, text, Uuid } from './common.ts';
+import { Done, Hidden, Instant, PublicPerson, page, text, Uuid } from './common.ts';
 import { endpoint, formEndpoint } from './endpoint.ts';
 import { UnlockStarted } from './social-unlocks.ts';
 
@@ -195,7 +195,7 @@ export const music = {
     staff: ['moderator', 'operator'],
     params: trackId,
     body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
-    response: Done,
+    response: Hidden,
   }),
   unhideTrack: endpoint({
     method: 'POST',

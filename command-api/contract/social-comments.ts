@@ -1,6 +1,6 @@
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
-import { Done, Instant, PublicPerson, text, Uuid } from './common.ts';
+import { Done, Hidden, Instant, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Mention } from './social-mentions.ts';
 
@@ -43,6 +43,7 @@ export const commenting = {
     }),
     response: z.array(Comment),
   }),
+  /** Refusals: 429 `TooFast` (120 in an hour). */
   addComment: endpoint({
     method: 'POST',
     path: '/api/posts/:postId/comments',
@@ -94,7 +95,7 @@ export const commenting = {
     staff: ['moderator', 'operator'],
     params: commentId,
     body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
-    response: Done,
+    response: Hidden,
   }),
   unhideComment: endpoint({
     method: 'POST',

@@ -46,7 +46,7 @@ export const reels = {
     params: reelId,
     response: Reel,
   }),
-  /** Refusals: 400 `ContentRequired`, `VideoRequired`, `PriceOutOfRange`, `MusicTooLong`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `GroupClosed`, `MediaNotYours`, `MusicUnavailable`. */
+  /** Refusals: 400 `ContentRequired`, `VideoRequired`, `PriceOutOfRange`, `MusicTooLong`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `GroupClosed`, `MediaNotYours`, `MusicUnavailable`, 429 `TooFast` (30 posts and reels in an hour). */
   createReel: endpoint({
     method: 'POST',
     path: '/api/reels',

@@ -1,7 +1,7 @@
 import { FromAge } from '@marquee/domain/content/ages.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
-import { Done, Instant, PublicPerson, page, text, Uuid } from './common.ts';
+import { Done, Hidden, Instant, PublicPerson, page, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Medium, MediumInput } from './social-media.ts';
 import { MusicInput, MusicPart } from './social-music.ts';
@@ -135,7 +135,7 @@ export const stories = {
     staff: ['moderator', 'operator'],
     params: storyId,
     body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
-    response: Done,
+    response: Hidden,
   }),
   unhideStory: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { FromAge } from '@marquee/domain/content/ages.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
-import { Done, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
+import { Done, Hidden, Instant, Money, PublicPerson, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { MediaInput, Medium, ReelPart } from './social-media.ts';
 import { Mention } from './social-mentions.ts';
@@ -115,7 +115,7 @@ export const social = {
     params: postId,
     response: Post,
   }),
-  /** Refusals: 400 `PriceOutOfRange`, `ShareIsPlain`, `MusicTooLong`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `AlreadyShared`, `MediaNotYours`, `MusicUnavailable`, `GroupClosed`. */
+  /** Refusals: 400 `PriceOutOfRange`, `ShareIsPlain`, `MusicTooLong`, 403 `AgeVerificationRequired`, `NotAMember`, 409 `AlreadyShared`, `MediaNotYours`, `MusicUnavailable`, `GroupClosed`, 429 `TooFast` (30 posts and reels in an hour). */
   createPost: endpoint({
     method: 'POST',
     path: '/api/posts',
@@ -184,7 +184,7 @@ export const social = {
     staff: ['moderator', 'operator'],
     params: postId,
     body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
-    response: Done,
+    response: Hidden,
   }),
   unhidePost: endpoint({
     method: 'POST',

@@ -16,7 +16,10 @@ import { openClaimants, openTexts } from './texts.ts';
 export const roundId = ({ case_id, n }: Pick<CaseRow, 'case_id' | 'n'>) => `${case_id}.${n}`;
 
 /** What a decision about something reaches, as the read models know it. */
-export async function reachOf({ database }: Pick<Services, 'database'>, row: CaseRow): Promise<Reach> {
+export async function reachOf(
+  { database }: Pick<Services, 'database'>,
+  row: Pick<CaseRow, 'owner' | 'kind' | 'subject'>,
+): Promise<Reach> {
   const [followers, sales] = await Promise.all([
     followerCount(database, row.owner),
     salesOf(database, row.kind === 'post' || row.kind === 'reel' ? [row.subject] : []),

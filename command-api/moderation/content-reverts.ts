@@ -24,21 +24,20 @@ const senders: Readonly<Record<string, Send>> = {
     sendFrom(services, call, trackAggregate, { ...command, track: key }, identity),
 };
 
-/** What was hidden by hand is shown again, and what was shown again is hidden; what a case decided is taken back at the case. */
+/** What was hidden by hand before cases said so is shown again; what a case decided, by hand or not, is taken back at the case. */
 export const contentReverts: readonly RevertRule[] = Object.entries(senders).map(([category, send]) => ({
   category,
-  revertOf({ key, event, now, reason }) {
+  revertOf({ key, event, now }) {
     const state = now as ContentState | undefined;
     if (!state || state.life.eraseAt !== undefined || state.life.erased) return undefined;
-    if (!isModeratedEvent(event) || event.data.decision !== undefined) return undefined;
-    const hides = event.type === 'ContentHidden';
-    if (isHeldByHand(state.moderation) !== hides) return undefined;
+    if (!isModeratedEvent(event) || event.type !== 'ContentHidden' || event.data.decision !== undefined)
+      return undefined;
+    if (!isHeldByHand(state.moderation)) return undefined;
     return {
-      says: hides ? 'Shows it again, as far as no decision hides it.' : 'Hides it again; its author reads the reason.',
-      changes: [{ what: 'hidden by hand', now: hides ? 'yes' : 'no', after: hides ? 'no' : 'yes' }],
+      says: 'Shows it again, as far as no decision hides it.',
+      changes: [{ what: 'hidden by hand', now: 'yes', after: 'no' }],
       async send(services, call, identity) {
-        const command = hides ? ({ type: 'UnhideContent' } as const) : ({ type: 'HideContent', reason } as const);
-        await send(services, call, key, command, identity);
+        await send(services, call, key, { type: 'UnhideContent' }, identity);
         return 'done';
       },
     };

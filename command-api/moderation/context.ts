@@ -3,6 +3,7 @@ import { adminCases } from '../contract/moderation-cases.ts';
 import { adminPosts } from '../contract/moderation-posts.ts';
 import { MediaAddresses } from '../files/media/media-addresses.ts';
 import type { ApiContext } from '../http/context.ts';
+import { registerByHand } from './by-hand-routes.ts';
 import { registerCases } from './case-routes.ts';
 import { contentReverts } from './content-reverts.ts';
 import { exportedCases, exportedStanding } from './exported.ts';
@@ -27,6 +28,7 @@ export const moderation: ApiContext = {
     registerReports(router, viewing);
     registerVisitorClaims(router, viewing, requests.claims, storage);
     registerCases(router, viewing);
+    registerByHand(router, services);
     registerAdminPosts(router, viewing);
   },
 };

@@ -1,8 +1,9 @@
 import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
 import type { CaseEvent } from '@marquee/domain/moderation/case/events.ts';
-import type { CaseState, KnownCase } from '@marquee/domain/moderation/case/state.ts';
+import { type CaseState, isByHand, type KnownCase } from '@marquee/domain/moderation/case/state.ts';
 import type { Revert, RevertRule } from '../http/reverts.ts';
 import { sendFrom } from '../http/services.ts';
+import { takeBackByHand } from './by-hand.ts';
 
 /** What follows from a decision while it stands. */
 const standing: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ const standing: Readonly<Record<string, string>> = {
 };
 
 /**
- * A decision is taken back by an operator who has not made it, and one that is only proposed by who proposes it; one that was appealed is
+ * A decision is taken back by an operator who has not made it, what was hidden by hand also by who did that, and one that is only proposed by who proposes it; one that was appealed is
  * answered at its case.
  */
 export const caseReverts: RevertRule = {
@@ -31,17 +32,25 @@ export const caseReverts: RevertRule = {
     const { decision } = event.data;
     const decided = state.decisions.get(decision);
     if (!decided || decided.outcome === 'dismiss' || !['none', 'over'].includes(decided.appeal)) return undefined;
+    const byHand = isByHand(state, decided);
     const says = 'Takes the decision back: what followed from it is undone, and whom it concerns reads the reason.';
     return {
       says,
-      byAnother: true,
+      ...(!byHand && { byAnother: true }),
       changes: [
         { what: `decision of round ${decided.n}`, now: standing[decided.outcome] ?? null, after: 'taken back' },
       ],
       async send(services, call, identity) {
         const { subject } = state;
-        const command = { type: 'ReverseDecision', subject, decision, reason } as const;
-        await sendFrom(services, call, caseAggregate, command, identity);
+        if (byHand) await takeBackByHand(services, call, { subject, decision, reason }, identity);
+        else
+          await sendFrom(
+            services,
+            call,
+            caseAggregate,
+            { type: 'ReverseDecision', subject, decision, reason },
+            identity,
+          );
         return 'done';
       },
     };

@@ -13,7 +13,6 @@ import { commandIdentity } from '../http/command-id.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
-import { moderators } from '../social/access.ts';
 import { offeredMedia } from '../social/media/offered.ts';
 import { standingModels } from '../social/sight.ts';
 import { type OfAlbum, ownAlbum } from './access.ts';
@@ -26,9 +25,8 @@ const done = { ok: true } as const;
 type AnyCall = PersonCall<unknown, unknown, unknown>;
 type AlbumCall = PersonCall<OfAlbum, unknown, unknown>;
 type Verb =
-  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' | 'ReleaseAlbum' }
-  | { readonly type: 'EraseContent'; readonly reported: boolean }
-  | { readonly type: 'HideContent'; readonly reason: string };
+  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'ReleaseAlbum' }
+  | { readonly type: 'EraseContent'; readonly reported: boolean };
 
 /** Albums: what artists put together, in which order, and when others hear it. */
 export function registerAlbums(router: Router, services: MusicServices): void {
@@ -88,8 +86,6 @@ export function registerAlbums(router: Router, services: MusicServices): void {
     const reported = await heldForCase(database, call.params.albumId, iso(Date.now()));
     return sent(call, { type: 'EraseContent', reported });
   });
-  router.person(albums.hideAlbum, moderators, (call) => sent(call, { type: 'HideContent', reason: call.body.reason }));
-  router.person(albums.unhideAlbum, moderators, (call) => sent(call, { type: 'UnhideContent' }));
 
   /** A kept picture as commands name it; null for none. */
   async function coverOf(file: string | null) {

@@ -26,7 +26,6 @@ import { httpErrorOf } from '../http/rejections.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
 import { startUnlock } from '../payments/start-unlock.ts';
-import { moderators } from '../social/access.ts';
 import { isThere, sightsOfTracks, standingModels } from '../social/sight.ts';
 import { type OfTrack, ownTrack } from './access.ts';
 import type { MusicServices } from './services.ts';
@@ -44,9 +43,8 @@ type Change =
   | Omit<Extract<TrackCommand, { type: 'SetExclusive' }>, 'track'>
   | Verb;
 type Verb =
-  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' | 'RetryProcessing' }
-  | { readonly type: 'EraseContent'; readonly held: boolean; readonly licensed: boolean; readonly reported: boolean }
-  | { readonly type: 'HideContent'; readonly reason: string };
+  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'RetryProcessing' }
+  | { readonly type: 'EraseContent'; readonly held: boolean; readonly licensed: boolean; readonly reported: boolean };
 
 /** Tracks: what artists upload and say of them, and what moderators do about them. */
 export function registerMusic(router: Router, services: MusicServices): void {
@@ -109,8 +107,6 @@ export function registerMusic(router: Router, services: MusicServices): void {
     return sent(call, { type: 'EraseContent', held, licensed, reported });
   });
   router.person(music.retryTrack, own, (call) => sent(call, { type: 'RetryProcessing' }));
-  router.person(music.hideTrack, moderators, (call) => sent(call, { type: 'HideContent', reason: call.body.reason }));
-  router.person(music.unhideTrack, moderators, (call) => sent(call, { type: 'UnhideContent' }));
   router.person(music.restoreTrack, own, async (call) => {
     await sent(call, { type: 'RestoreContent' });
     return after(call, call.params.trackId);

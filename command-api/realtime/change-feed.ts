@@ -1,13 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { RecordedEvent } from '@marquee/domain/kernel/event.ts';
+import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import type { SocketMessage } from '../contract/realtime.ts';
 import type { PartHealth } from '../http/health.ts';
 import type { ChangeNews } from './change-news.ts';
 import { Changes, changingEventTypes } from './changes.ts';
 import type { Connections } from './connections.ts';
-import { LogFollower } from './log-follower.ts';
 import { Recent } from './recent.ts';
+import { Telling } from './telling.ts';
 
 /** Milliseconds before a window opened of which it is told: more than a page needs from its first request to its socket. */
 const RECENT_MS = 30_000;
@@ -16,8 +15,6 @@ const MOST_RECENT = 10_000;
 const SHOWS_AT_A_TIME = 100;
 /** Milliseconds between two tellings that others moved up on a waiting list: each has everybody on it ask for their place. */
 const LISTS_EVERY_MS = 5000;
-/** Milliseconds before what could not be told is tried again. */
-const RETRY_MS = 1000;
 
 export interface ChangeFeedOptions {
   readonly log: Pick<EventStore, 'head' | 'subscribe'>;
@@ -39,41 +36,36 @@ export interface ChangeFeedOptions {
  */
 export class ChangeFeed {
   readonly #options: ChangeFeedOptions;
-  readonly #follower: LogFollower;
+  readonly #telling: Telling;
   readonly #recent = {
     shows: new Recent(RECENT_MS, MOST_RECENT),
     orders: new Recent(RECENT_MS, MOST_RECENT),
     waiting: new Recent(RECENT_MS, MOST_RECENT),
   };
   #pending = new Changes();
-  #running: Promise<void> | undefined;
-  #failure: unknown;
   #listsTold = 0;
 
   constructor(options: ChangeFeedOptions) {
     this.#options = options;
-    this.#follower = new LogFollower({
-      log: options.log,
-      types: changingEventTypes,
-      failed: options.failed,
-      heard: ({ events }) => this.#hear(events),
+    const { log, failed, everyMs = 300 } = options;
+    this.#telling = new Telling({
+      ...{ log, types: changingEventTypes, name: 'live lists', failed, everyMs },
+      hear: (events) => this.#hear(events),
+      waits: () => !this.#pending.isEmpty,
+      tell: (through) => this.#tellPending(through),
     });
   }
 
-  async start(): Promise<void> {
-    await this.#follower.start();
+  start(): Promise<void> {
+    return this.#telling.start();
   }
 
-  async close(): Promise<void> {
-    await this.#follower.close();
-    await this.#running;
+  close(): Promise<void> {
+    return this.#telling.close();
   }
 
-  /** Sales and pages go on when windows are told late. */
   health(): PartHealth {
-    const failure = this.#follower.failure ?? this.#failure;
-    const detail = failure ? String(failure) : 'running';
-    return { name: 'live lists', ok: failure === undefined, needed: false, detail };
+    return this.#telling.health();
   }
 
   /** Shows that changed while a window opened that follows them from now on. */
@@ -92,40 +84,30 @@ export class ChangeFeed {
     return { type: 'mine', tickets: told.get(person) ?? [], waiting };
   }
 
-  #hear(events: readonly RecordedEvent[]): void {
+  #hear(events: readonly RecordedEvent[]): boolean {
     const heard = new Changes();
     for (const event of events) heard.add(event);
     for (const show of heard.shows) this.#recent.shows.add(show);
     for (const order of heard.orders.keys()) this.#recent.orders.add(order);
     for (const person of heard.waiting) this.#recent.waiting.add(person);
-    if (this.#options.connections.people.size === 0) return;
+    if (this.#options.connections.people.size === 0) return false;
     this.#pending.addAll(heard);
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    return true;
   }
 
-  async #run(): Promise<void> {
-    const { everyMs = 300, failed } = this.#options;
-    const { signal } = this.#follower;
-    while (!this.#pending.isEmpty && !signal.aborted) {
-      const changes = this.#pending;
-      this.#pending = new Changes();
-      try {
-        await this.#tell(changes);
-        this.#failure = undefined;
-      } catch (error) {
-        if (!this.#failure) failed(error);
-        this.#failure = error;
-        this.#pending.addAll(changes);
-      }
-      await pause(this.#failure ? RETRY_MS : everyMs, undefined, { signal }).catch(() => {});
+  async #tellPending(through: Position | undefined): Promise<void> {
+    const changes = this.#pending;
+    this.#pending = new Changes();
+    try {
+      await this.#tell(changes, through);
+    } catch (error) {
+      this.#pending.addAll(changes);
+      throw error;
     }
   }
 
-  async #tell(changes: Changes): Promise<void> {
+  async #tell(changes: Changes, through: Position | undefined): Promise<void> {
     const { connections, news } = this.#options;
-    const { through } = this.#follower;
     if (through && !(await news.reach(through))) throw new Error('the read models of lists are behind');
     if (connections.showsAreFollowed) await this.#tellShows(changes);
     if (connections.doors.size > 0) {

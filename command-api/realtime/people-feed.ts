@@ -1,13 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Position, RecordedEvent } from '@marquee/domain/kernel/event.ts';
 import type { EventStore } from '@marquee/infra/event-store/port.ts';
 import type { SocketMessage } from '../contract/realtime.ts';
 import type { PartHealth } from '../http/health.ts';
 import type { Connections } from './connections.ts';
-import { LogFollower } from './log-follower.ts';
+import { Telling } from './telling.ts';
 
-/** Milliseconds before what could not be told is tried again. */
-const RETRY_MS = 1000;
 /** Events that wait for their telling, at most: of more, everybody here is told. */
 const MOST_WAITING = 5000;
 
@@ -32,64 +29,45 @@ export interface PeopleFeedOptions {
 /** Tells the windows of this process that there is something to ask for anew for their person, once the read models have it. */
 export class PeopleFeed {
   readonly #options: PeopleFeedOptions;
-  readonly #follower: LogFollower;
+  readonly #telling: Telling;
   #waiting: RecordedEvent[] = [];
   #flooded = false;
-  #running: Promise<void> | undefined;
-  #failure: unknown;
 
   constructor(options: PeopleFeedOptions) {
     this.#options = options;
-    const { log, types, failed } = options;
-    this.#follower = new LogFollower({ log, types, failed, heard: ({ events }) => this.#hear(events) });
+    const { log, types, name, failed, everyMs = 500 } = options;
+    this.#telling = new Telling({
+      ...{ log, types, name, failed, everyMs },
+      hear: (events) => this.#hear(events),
+      waits: () => this.#waiting.length > 0 || this.#flooded,
+      tell: (through) => this.#tell(through),
+    });
   }
 
-  async start(): Promise<void> {
-    await this.#follower.start();
+  start(): Promise<void> {
+    return this.#telling.start();
   }
 
-  async close(): Promise<void> {
-    await this.#follower.close();
-    await this.#running;
+  close(): Promise<void> {
+    return this.#telling.close();
   }
 
-  /** Pages go on when people hear late what others do. */
   health(): PartHealth {
-    const failure = this.#follower.failure ?? this.#failure;
-    const detail = failure ? String(failure) : 'running';
-    return { name: this.#options.name, ok: failure === undefined, needed: false, detail };
+    return this.#telling.health();
   }
 
-  #hear(events: readonly RecordedEvent[]): void {
-    if (this.#options.connections.people.size === 0) return;
+  #hear(events: readonly RecordedEvent[]): boolean {
+    if (this.#options.connections.people.size === 0) return false;
     this.#waiting.push(...events);
     if (this.#waiting.length > MOST_WAITING) {
       this.#waiting = [];
       this.#flooded = true;
     }
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    return true;
   }
 
-  async #run(): Promise<void> {
-    const { everyMs = 500, failed } = this.#options;
-    const { signal } = this.#follower;
-    while ((this.#waiting.length > 0 || this.#flooded) && !signal.aborted) {
-      try {
-        await this.#tell();
-        this.#failure = undefined;
-      } catch (error) {
-        if (!this.#failure) failed(error);
-        this.#failure = error;
-      }
-      await pause(this.#failure ? RETRY_MS : everyMs, undefined, { signal }).catch(() => {});
-    }
-  }
-
-  async #tell(): Promise<void> {
+  async #tell(through: Position | undefined): Promise<void> {
     const { connections, name, news, reach, told } = this.#options;
-    const { through } = this.#follower;
     if (through && !(await reach(through))) throw new Error(`the read models of ${name} are behind`);
     const events = this.#waiting;
     const people = connections.people;

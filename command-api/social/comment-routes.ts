@@ -1,7 +1,8 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
+import { PACE_MS } from '@marquee/domain/social/pace.ts';
 import { heldForCase } from '@marquee/projections/moderation/held-for-case.ts';
-import { commentById, commentsOn } from '@marquee/projections/social/comment-queries.ts';
+import { commentById, commentsOn, commentsSince } from '@marquee/projections/social/comment-queries.ts';
 import { postById } from '@marquee/projections/social/post-queries.ts';
 import { keptFrom } from '../accounts/guardians.ts';
 import { commenting } from '../contract/social-comments.ts';
@@ -9,7 +10,7 @@ import { commandIdentity } from '../http/command-id.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { type Services, sendFrom } from '../http/services.ts';
-import { moderators, type OfComment, ownComment } from './access.ts';
+import { type OfComment, ownComment } from './access.ts';
 import { commentViews } from './comment-views.ts';
 import { isArchived } from './groups/posted-in.ts';
 import { mentionedIn } from './mentions.ts';
@@ -62,6 +63,7 @@ export function registerComments(router: Router, services: Services): void {
       commentsOpen: post.comments_open,
       archived: await isArchived(database, post.grp),
       unapproved: kept.size > 0,
+      lately: await commentsSince(database, author, iso(Date.now() - PACE_MS)),
     } as const;
     await sendFrom(services, call, commentAggregate, command, identity);
     await consistency.waitForOwnWrites(call.reply, models);
@@ -86,8 +88,6 @@ export function registerComments(router: Router, services: Services): void {
     const reported = await heldForCase(database, call.params.commentId, iso(Date.now()));
     return send(call, { type: 'EraseContent', reported });
   });
-  router.person(commenting.hideComment, moderators, (call) => send(call, { type: 'HideContent', ...call.body }));
-  router.person(commenting.unhideComment, moderators, (call) => send(call, { type: 'UnhideContent' }));
 
   async function send(call: CommentCall, command: CommentVerb) {
     await sendFrom(services, call, commentAggregate, { ...command, comment: call.params.commentId });
@@ -105,6 +105,5 @@ export function registerComments(router: Router, services: Services): void {
 }
 
 type CommentVerb =
-  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' }
-  | { readonly type: 'EraseContent'; readonly reported: boolean }
-  | { readonly type: 'HideContent'; readonly reason: string };
+  | { readonly type: 'DeleteContent' | 'RestoreContent' }
+  | { readonly type: 'EraseContent'; readonly reported: boolean };

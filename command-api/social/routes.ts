@@ -1,17 +1,18 @@
 import { iso } from '@marquee/domain/kernel/time.ts';
+import { PACE_MS } from '@marquee/domain/social/pace.ts';
 import { postAggregate, publicationAggregates } from '@marquee/domain/social/publication/aggregate.ts';
 import { shareOf } from '@marquee/domain/social/publication/share.ts';
 import { heldForCase } from '@marquee/projections/moderation/held-for-case.ts';
 import { heldForBuyers } from '@marquee/projections/payments/unlocks.ts';
 import type { Feed } from '@marquee/projections/social/feed-queries.ts';
-import { postById } from '@marquee/projections/social/post-queries.ts';
+import { postById, postsSince } from '@marquee/projections/social/post-queries.ts';
 import { ageOf } from '../accounts/age-check.ts';
 import { social } from '../contract/social.ts';
 import { commandIdentity } from '../http/command-id.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
-import { keptPost, moderators, type OfPost, ownPost } from './access.ts';
+import { keptPost, type OfPost, ownPost } from './access.ts';
 import { feedPage } from './feed-page.ts';
 import { keepsOrderOver, postedIn } from './groups/posted-in.ts';
 import { offeredMedia } from './media/offered.ts';
@@ -74,6 +75,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
       media: await offeredMedia(services, media),
       music: await offeredMusic(database, call.session, music),
       adult: exclusive && (await ageOf(services, call)) === 'adult',
+      lately: await postsSince(database, author, iso(Date.now() - PACE_MS)),
     } as const;
     await sendFrom(services, call, postAggregate, command, identity);
     return after(call, post);
@@ -104,9 +106,6 @@ export function registerPosts(router: Router, services: SocialServices): void {
     return after(call, call.params.postId);
   });
 
-  router.person(social.hidePost, moderators, (call) => send(call, { type: 'HideContent', reason: call.body.reason }));
-  router.person(social.unhidePost, moderators, (call) => send(call, { type: 'UnhideContent' }));
-
   async function send(call: PostCall, command: PostVerb) {
     const { postId: post } = call.params;
     const { kind } = await loadPublication(bus, post);
@@ -132,9 +131,7 @@ export function registerPosts(router: Router, services: SocialServices): void {
 
 type PostVerb =
   | { readonly type: 'DeleteContent' | 'RestoreContent'; readonly keepsOrder: boolean }
-  | { readonly type: 'UnhideContent' }
-  | { readonly type: 'EraseContent'; readonly held: boolean; readonly reported: boolean }
-  | { readonly type: 'HideContent'; readonly reason: string };
+  | { readonly type: 'EraseContent'; readonly held: boolean; readonly reported: boolean };
 
 interface Asked {
   readonly feed: 'all' | 'following' | 'discover' | 'deleted';

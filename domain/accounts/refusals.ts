@@ -25,6 +25,7 @@ export const refusals = {
   OwnRoles: 'forbidden',
   PersonErased: 'gone',
   SecondPersonNeeded: 'forbidden',
+  TooFast: 'tooMany',
   TooManyKids: 'conflict',
 } as const satisfies Refusals;
 

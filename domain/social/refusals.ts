@@ -31,6 +31,7 @@ export const refusals = {
   PriceOutOfRange: 'invalid',
   ShareIsPlain: 'invalid',
   StepDownFirst: 'conflict',
+  TooFast: 'tooMany',
   TooManyMedia: 'invalid',
   TooManyMentions: 'invalid',
   TooManyRoles: 'conflict',

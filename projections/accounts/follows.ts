@@ -120,6 +120,11 @@ const followed = prepared<FollowRow>(
   `select * from ${table('follows')} where follower = $1 and state = 'following' order by followed_at desc, followee desc limit $2`,
 );
 
+const lately = prepared<{ follows: number }>(
+  `select count(*)::int as follows from ${table('follows')}
+   where follower = $1 and state in ('following', 'requested') and followed_at > $2::timestamptz`,
+);
+
 const nobody = { followers: 0, following: 0, requests: 0 };
 
 /** How many follow a person. */
@@ -153,4 +158,9 @@ export function followingOf(
   limit: number | null = 1000,
 ): Promise<readonly FollowRow[]> {
   return followed(database, [follower, limit]);
+}
+
+/** Whom somebody has begun to follow, or asked to, after `since` (ISO 8601), and still does. */
+export async function followsSince(database: Database, follower: string, since: string): Promise<number> {
+  return (await lately(database, [follower, since]))[0]?.follows ?? 0;
 }

@@ -24,6 +24,9 @@ const counts = prepared<{ subject: string; comments: number }>(
 const ofAuthor = prepared<{ comment: string }>(
   `select comment from ${inComments} where author = $1 order by created_at, comment`,
 );
+const lately = prepared<{ comments: number }>(
+  `select count(*)::int as comments from ${inComments} where author = $1 and created_at > $2::timestamptz`,
+);
 const due = prepared<{ comment: string }>(
   `select comment from ${inComments} m where erase_at <= $1 and not ${isHeldForCase('m.comment', '$1')}
    order by erase_at, comment limit $2`,
@@ -86,4 +89,9 @@ export async function commentsBy(database: Database, author: string): Promise<re
 /** Deleted comments that nobody has brought back by `now` (ISO 8601), the longest due first. */
 export async function commentsToErase(database: Database, now: string, limit: number): Promise<readonly string[]> {
   return (await due(database, [now, limit])).map(({ comment }) => comment);
+}
+
+/** How many comments somebody has written after `since` (ISO 8601), also those that are gone again. */
+export async function commentsSince(database: Database, author: string, since: string): Promise<number> {
+  return (await lately(database, [author, since]))[0]?.comments ?? 0;
 }

@@ -59,7 +59,7 @@ const commentsTable = keyedTable<CommentRow, 'comment', typeof commentEvents>({
   indexes: [
     '(subject, created_at desc, comment desc) where parent is null',
     '(parent, created_at, comment) where parent is not null',
-    '(author)',
+    '(author, created_at)',
     '(erase_at) where erase_at is not null',
   ],
   // the facets' events are those of other content as well

@@ -16,6 +16,9 @@ const byIds = prepared<PostRow>(`select * from ${inPosts} where post = any($1::u
 const ofAuthor = prepared<PublicationRef>(
   `select kind, post as id from ${inPosts} where author = $1 order by published_at desc, post desc`,
 );
+const lately = prepared<{ posts: number }>(
+  `select count(*)::int as posts from ${inPosts} where author = $1 and published_at > $2::timestamptz`,
+);
 const shareCounts = prepared<{ post: string; shares: number }>(
   `select post, shares from ${projectionVersionOf(posts).table('share_counts')} where post = any($1::uuid[])`,
 );
@@ -50,4 +53,9 @@ export function postsBy(database: Database, author: string): Promise<readonly Pu
 /** Deleted posts and reels that nobody has brought back by `now` (ISO 8601), nor paid to see, the longest due first. */
 export function postsToErase(database: Database, now: string, limit: number): Promise<readonly PublicationRef[]> {
   return due(database, [now, limit]);
+}
+
+/** How many posts and reels somebody has written after `since` (ISO 8601), also those that are gone again. */
+export async function postsSince(database: Database, author: string, since: string): Promise<number> {
+  return (await lately(database, [author, since]))[0]?.posts ?? 0;
 }

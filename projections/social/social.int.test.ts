@@ -1,6 +1,7 @@
 import { followAggregate } from '@marquee/domain/accounts/follow/aggregate.ts';
 import { RESTORE_MS } from '@marquee/domain/content/deletable.ts';
 import { iso, ms } from '@marquee/domain/kernel/time.ts';
+import { mostWritten, PACE_MS } from '@marquee/domain/social/pace.ts';
 import { postAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { PostCommand } from '@marquee/domain/social/publication/commands.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
@@ -14,7 +15,7 @@ import { TestProcess } from '../testing/harness.ts';
 import { job, person, World } from '../testing/world.ts';
 import { BEGINNING, type Feed, type FeedKey, feedKeys } from './feed-queries.ts';
 import { groups } from './groups.ts';
-import { postById, postsToErase } from './post-queries.ts';
+import { postById, postsSince, postsToErase } from './post-queries.ts';
 import { posts } from './posts.ts';
 import { postsForStaff, type StaffPostState } from './staff-queries.ts';
 
@@ -166,4 +167,26 @@ test('paging while others post: nothing comes twice, and nothing that was there 
     expect(new Set(walked).size).toBe(walked.length);
     expect(walked.filter((post) => there.includes(post))).toEqual(there.toReversed());
   }
+});
+
+test('of what somebody writes the thirtieth post within an hour goes, the next one does not, and an hour later it does', async () => {
+  const author = world.random.id();
+  const post = async () => {
+    await side.settle(world.store);
+    const lately = await postsSince(side.pool, author, iso(world.now - PACE_MS));
+    return publish(author, { lately });
+  };
+  await post();
+  const first = world.now;
+  for (let n = 1; n < mostWritten.posts; n++) await post();
+  const written = async () => {
+    await side.settle(world.store);
+    return postsSince(side.pool, author, iso(0));
+  };
+  expect(await written()).toBe(30);
+  await post();
+  expect(await written(), 'the thirty-first').toBe(30);
+  world.now = first + PACE_MS;
+  await post();
+  expect(await written(), 'an hour after the first').toBe(31);
 });

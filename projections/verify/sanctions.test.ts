@@ -15,6 +15,8 @@ const decided = (outcome: string, more: object = {}) => ({
 });
 const reversed = (by = colleague) => ({ stream, type: 'DecisionReversed', data: { n: 1, decision, by } });
 const kept = { stream, type: 'DecisionKept', data: { n: 1, decision, by: colleague } };
+const own = { n: 1, decision, by: moderator };
+const appealed = { stream, type: 'DecisionAppealed', data: { n: 1, decision } };
 const added = (kind: string, person = owner, until?: string) => ({
   stream: `standing-${person}`,
   type: 'SanctionAdded',
@@ -59,6 +61,7 @@ it('passes what follows from decisions, and what is taken back after an appeal',
   expect(findings(...hidden, dropped, byClaim('ContentUnhidden'))).toEqual([]);
   expect(findings(reported, ...hidden, byClaim('ContentHoldLifted'), decided('warn'))).toEqual([]);
   expect(findings(filed, decided('hide'), takenBack())).toEqual([]);
+  expect(findings(decided('hide'), reversed(moderator)), 'what they hid by hand').toEqual([]);
 });
 
 it.each([
@@ -92,7 +95,9 @@ it.each([
   ['a decision after that', [filed, takenBack(), dropped, decided('hide')], /round 1 ends for the second time/],
   ['who judges what they claim', [filed, decided('hide', { by: reporter })], /reported what they judge/],
   ['a hold that goes by itself', [decided('hide'), kept, ofPost('ContentUnhidden')], /though .* stands/],
-  ['who looks at their own decision again', [decided('hide'), reversed(moderator)], /has another part/],
+  ['who looks at their own decision again', [reported, decided('hide'), reversed(moderator)], /has another part/],
+  ['who answers the appeal of what they hid', [decided('hide'), appealed, reversed(moderator)], /has another part/],
+  ['who keeps what they hid by hand', [decided('hide'), { ...kept, data: own }], /has another part/],
   ['a reporter who looks again', [reported, decided('hide'), reversed(reporter)], /reported what they judge/],
   ['an appeal that is answered twice', [decided('hide'), kept, reversed()], /is decided for the second time/],
   ['an appeal of nothing', [kept], /there is no decision/],

@@ -10,7 +10,9 @@ const LONG = 30 * DAY;
 
 type Made = EventOfType<'CaseDecided'>['data'];
 interface Decided extends Pick<Made, 'subject' | 'owner' | 'outcome' | 'by' | 'second' | 'until'> {
-  readonly appeal: 'none' | 'kept' | 'reversed';
+  readonly appeal: 'none' | 'open' | 'kept' | 'reversed';
+  /** Hidden without a report or a claim. */
+  readonly byHand: boolean;
 }
 
 /** A claim under oath: it hides the thing until its round is decided, or it is withdrawn. */
@@ -29,7 +31,8 @@ const hides: readonly string[] = ['hide', 'remove'];
 /**
  * What stands against people and what they made is what was decided and not taken back, or claimed under oath and neither withdrawn nor
  * decided, at every moment of the log; a round of a case has one decision, or none where all that was said in it is withdrawn, and nobody has
- * two parts in it: neither whose it is, nor who reported or claimed it, nor one of those who decided it.
+ * two parts in it: neither whose it is, nor who reported or claimed it, nor one of those who decided it. What staff hid by hand, without a
+ * report, they take back themselves until it is appealed.
  */
 export class SanctionCheck {
   readonly #report: Report;
@@ -73,6 +76,11 @@ export class SanctionCheck {
       case 'CaseDecided':
         this.#decided(event);
         return;
+      case 'DecisionAppealed': {
+        const made = this.#decisions.get(event.data.decision);
+        if (made) this.#decisions.set(event.data.decision, { ...made, appeal: 'open' });
+        return;
+      }
       case 'DecisionReversed':
       case 'DecisionKept':
         this.#answered(event);
@@ -111,7 +119,8 @@ export class SanctionCheck {
     const isLong = until !== undefined && ms(until) - ms(at) > LONG;
     const takesTwo = outcome === 'ban' || isLong;
     this.#require(!takesTwo || second !== undefined, `one person alone decided to ${outcome}`, event);
-    this.#decisions.set(decision, { subject, owner, outcome, by, second, until, appeal: 'none' });
+    const byHand = outcome === 'hide' && this.#standing.get(round) === undefined;
+    this.#decisions.set(decision, { subject, owner, outcome, by, second, until, appeal: 'none', byHand });
   }
 
   #says(round: string, person: string): void {
@@ -143,9 +152,15 @@ export class SanctionCheck {
       this.#require(false, `there is no decision ${decision} to appeal`, event);
       return;
     }
-    this.#require(made.appeal === 'none', `the appeal of ${decision} is decided for the second time`, event);
+    this.#require(
+      ['none', 'open'].includes(made.appeal),
+      `the appeal of ${decision} is decided for the second time`,
+      event,
+    );
     const parts = [made.owner, made.by, made.second];
-    this.#require(!parts.includes(by), `${by} has another part in what they look at again`, event);
+    // what was hidden by hand, and nobody else had a part in, is taken back by who did that too
+    const isOwnHand = by === made.by && event.type === 'DecisionReversed' && made.byHand && made.appeal === 'none';
+    this.#require(isOwnHand || !parts.includes(by), `${by} has another part in what they look at again`, event);
     this.#unlessReporter(`${event.stream} ${n}`, by, event);
     this.#decisions.set(decision, { ...made, appeal: event.type === 'DecisionReversed' ? 'reversed' : 'kept' });
   }

@@ -1,6 +1,8 @@
+import { iso } from '@marquee/domain/kernel/time.ts';
+import { PACE_MS } from '@marquee/domain/social/pace.ts';
 import { publicationAggregates, reelAggregate } from '@marquee/domain/social/publication/aggregate.ts';
 import type { Feed } from '@marquee/projections/social/feed-queries.ts';
-import { postById } from '@marquee/projections/social/post-queries.ts';
+import { postById, postsSince } from '@marquee/projections/social/post-queries.ts';
 import { ageOf } from '../../accounts/age-check.ts';
 import type { Post } from '../../contract/social.ts';
 import { type Reel, reels } from '../../contract/social-reels.ts';
@@ -74,6 +76,7 @@ export function registerReels(router: Router, services: SocialServices): void {
       media: await offeredMedia(services, media),
       music: await offeredMusic(database, call.session, music),
       adult: exclusive && (await ageOf(services, call)) === 'adult',
+      lately: await postsSince(database, author, iso(Date.now() - PACE_MS)),
     } as const;
     await sendFrom(services, call, reelAggregate, command, identity);
     return after(call, identity.commandId);

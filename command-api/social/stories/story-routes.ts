@@ -9,7 +9,6 @@ import { commandIdentity } from '../../http/command-id.ts';
 import { notFound } from '../../http/error.ts';
 import type { PersonCall, Router } from '../../http/route.ts';
 import { sendFrom } from '../../http/services.ts';
-import { moderators } from '../access.ts';
 import { offeredMedia } from '../media/offered.ts';
 import { offeredMusic } from '../music/offered.ts';
 import type { SocialServices } from '../services.ts';
@@ -108,8 +107,6 @@ export function registerStories(router: Router, services: SocialServices): void 
     await send(call, { type: 'RestoreContent' });
     return after(call, call.params.storyId);
   });
-  router.person(stories.hideStory, moderators, (call) => send(call, { type: 'HideContent', reason: call.body.reason }));
-  router.person(stories.unhideStory, moderators, (call) => send(call, { type: 'UnhideContent' }));
 
   async function send(call: PersonCall<OfStory, unknown, unknown>, command: StoryVerb) {
     await sendFrom(services, call, storyAggregate, { ...command, story: call.params.storyId });
@@ -132,6 +129,5 @@ export function registerStories(router: Router, services: SocialServices): void 
 }
 
 type StoryVerb =
-  | { readonly type: 'DeleteContent' | 'RestoreContent' | 'UnhideContent' }
-  | { readonly type: 'EraseContent'; readonly reported: boolean }
-  | { readonly type: 'HideContent'; readonly reason: string };
+  | { readonly type: 'DeleteContent' | 'RestoreContent' }
+  | { readonly type: 'EraseContent'; readonly reported: boolean };

@@ -1,7 +1,7 @@
 import { actorName } from '../../kernel/actor.ts';
 import { type Aggregate, type DecideContext, type Decision, never } from '../../kernel/decider.ts';
 import { derivedId } from '../../kernel/ids.ts';
-import { ms } from '../../kernel/time.ts';
+import { HOUR, ms } from '../../kernel/time.ts';
 import { reject } from '../refusals.ts';
 import type { Command, FollowCommand, OfFollow } from './commands.ts';
 import { type FollowEvent, followEvents } from './events.ts';
@@ -18,7 +18,8 @@ export interface FollowState {
 
 /**
  * Decides one command of a pair. Refusals: `NotAllowed`, `CannotFollowSelf`, `CannotBlockSelf`, `CannotMuteSelf`, `Blocked`,
- * `GuardianProtected`, `GuardianRequired`, `ContactsClosed`, `NotFound` for whom the other has blocked, `FollowLimitReached`, `NoRequest`, `MuteOver`.
+ * `GuardianProtected`, `GuardianRequired`, `ContactsClosed`, `NotFound` for whom the other has blocked, `FollowLimitReached`, `TooFast`, `NoRequest`,
+ * `MuteOver`.
  */
 function decide(command: FollowCommand, state: FollowState, context: DecideContext): Decision<FollowEvent> {
   const refusal = refuseActor(command, context.actor, state.awaited);
@@ -52,6 +53,10 @@ function decide(command: FollowCommand, state: FollowState, context: DecideConte
   }
 }
 
+/** Whom one person may begin to follow within `FOLLOWS_MS`, in milliseconds. */
+const MOST_FOLLOWS = 200;
+export const FOLLOWS_MS = HOUR;
+
 function decideFollow(
   command: Command<'Follow'>,
   state: FollowState,
@@ -70,6 +75,11 @@ function decideFollow(
   if (command.closed === 'mine')
     return reject('GuardianRequired', 'Your parent lets you follow nobody new. Ask them to change that.');
   if (command.closed === 'theirs') return reject('ContactsClosed', 'This account takes no new followers.');
+  if ((command.lately ?? 0) >= MOST_FOLLOWS)
+    return reject(
+      'TooFast',
+      `You have followed ${MOST_FOLLOWS} people within an hour, which is the most. Go on a little later.`,
+    );
   const { max } = policy.follows;
   if (max !== null && following >= max) {
     const most = max.toLocaleString('en-US');

@@ -18,6 +18,8 @@ export type FollowCommand =
       readonly closed?: 'mine' | 'theirs' | undefined;
       /** Whom the follower follows and asks to follow already. Absent: nobody. */
       readonly following?: number;
+      /** Whom the follower has begun to follow, or asked to, in the last hour, as the read model knows it. Absent: nobody counts. */
+      readonly lately?: number;
     })
   | (OfFollow & { readonly type: 'Unfollow' })
   /** By the followee, or by a parent whom the request waits for; `guardians`: parents of kids still. Absent: those of the request. */

@@ -39,6 +39,12 @@ describe('following', () => {
     }
   });
 
+  it('goes 200 times within an hour', () => {
+    expect(given().when({ type: 'Follow', ...data, lately: 199 })).toMatchObject([{ type: 'PersonFollowed' }]);
+    expect(given().when({ type: 'Follow', ...data, lately: 200 })).toMatchObject({ code: 'TooFast' });
+    expect(given(followed).when({ type: 'Follow', ...data, lately: 200 })).toEqual([]);
+  });
+
   it('has one stream for each pair, in each direction', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (a, b) => {

@@ -8,6 +8,8 @@ import { addMessage, appeal, close, resolve, reverse } from './appeal.ts';
 import type { CaseCommand, Command } from './commands.ts';
 import { awaitsSecond, confirm, decideCase, refuse } from './decide-case.ts';
 import { type CaseEvent, caseEvents, type Subject } from './events.ts';
+import { hideByHand } from './hide-by-hand.ts';
+import { refuseStaff } from './refuse-staff.ts';
 import { type CaseState, evolve, type KnownCase } from './state.ts';
 import { fileTakedown, withdrawTakedown } from './takedown.ts';
 import { tell } from './tell.ts';
@@ -23,6 +25,7 @@ export const caseOf = ({ kind, id }: Subject) => derivedId(kind, id);
 function decide(command: CaseCommand, state: CaseState, context: DecideContext): Decision<CaseEvent> {
   if (command.type === 'ReportContent') return report(command, state, context);
   if (command.type === 'FileTakedown') return fileTakedown(command, state, context);
+  if (command.type === 'HideByHand') return hideByHand(command, state, context);
   if (!state) return reject('NotFound', 'Nobody has reported this. Look at the queue again.');
   if (command.type === 'WithdrawTakedown') return withdrawTakedown(command, state, context);
   if (command.type === 'AppealDecision') return appeal(command, state, context);
@@ -110,15 +113,6 @@ function escalate(
   if (held?.by !== by || held.until <= context.now)
     return reject('CaseNotYours', 'Claim this case first, so that nobody else decides it meanwhile.');
   return [{ type: 'CaseEscalated', data: { n, to, by } }];
-}
-
-/** Staff, and no part of the case: neither whose it is about nor who reports or claims it. */
-function refuseStaff({ owner, open, reporters, claimants }: KnownCase, { actor }: DecideContext) {
-  if (actor.kind !== 'person' || !hasRole(actor, 'moderator', 'operator'))
-    return reject('NotAllowed', 'Only a moderator can do that.');
-  if (actor.id === owner || (open && (reporters.has(actor.id) || claimants.has(actor.id))))
-    return reject('OwnCase', 'You are part of this case. Leave it to a colleague.');
-  return undefined;
 }
 
 /** For who comes second: whose claim it is, and until when. */

@@ -3,7 +3,7 @@ import type { DecideContext, Decision } from '../../kernel/decider.ts';
 import { reject } from '../refusals.ts';
 import type { Command } from './commands.ts';
 import type { CaseEvent } from './events.ts';
-import type { Decided, KnownCase } from './state.ts';
+import { type Decided, isByHand, type KnownCase } from './state.ts';
 import { APPEAL_MS } from './terms.ts';
 
 const unknown = () => reject('NotFound', 'There is no such decision. Look at your decisions again.');
@@ -61,19 +61,21 @@ export function resolve(
 }
 
 /**
- * An operator takes back what others decided, though nobody has appealed; an appeal is answered as one. Refusals: `NotFound`, `NotAllowed`,
+ * An operator takes back what others decided, though nobody has appealed, and any of staff what was hidden by hand: nobody else had a part in
+ * that. An appeal is answered as one. Refusals: `NotFound`, `NotAllowed`,
  * `SamePerson`, `OwnCase`, `NotDue`, `AppealUsed`.
  */
 export function reverse(
   { decision: id, reason }: Command<'ReverseDecision'>,
-  { decisions }: KnownCase,
+  state: KnownCase,
   { actor }: DecideContext,
 ): Decision<CaseEvent> {
-  const decided = decisions.get(id);
+  const decided = state.decisions.get(id);
   if (!decided || decided.outcome === 'dismiss') return unknown();
-  if (actor.kind !== 'person' || !hasRole(actor, 'operator'))
+  const byHand = isByHand(state, decided);
+  if (actor.kind !== 'person' || !(byHand || hasRole(actor, 'operator')))
     return reject('NotAllowed', 'Only an operator takes back what nobody has appealed.');
-  if (hasDecided(actor.id, decided))
+  if (!byHand && hasDecided(actor.id, decided))
     return reject('SamePerson', 'You made this decision. Another operator takes it back.');
   if (decided.reporters.has(actor.id)) return ownCase();
   if (decided.appeal === 'reversed') return [];

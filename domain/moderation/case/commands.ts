@@ -48,7 +48,16 @@ export type CaseCommand =
       readonly note?: SealedEnvelope | undefined;
       readonly reach: Reach;
     })
-  /** Takes back what others decided, though nobody has appealed. */
+  /** Staff hide what nobody has to report first: case and decision in one step. */
+  | (OfSubject & {
+      readonly type: 'HideByHand';
+      /** Whose the subject is. */
+      readonly owner: string;
+      readonly rule: ReportReason;
+      readonly reason: string;
+      readonly reach: Reach;
+    })
+  /** Takes back what others decided, or what staff hid by hand, though nobody has appealed. */
   | (OfSubject & { readonly type: 'ReverseDecision'; readonly decision: string; readonly reason: string })
   | (OfSubject & { readonly type: 'TellReporters'; readonly decision: string })
   | (OfSubject & { readonly type: 'TellClaimants'; readonly decision: string })

@@ -42,10 +42,14 @@ export const caseRetrace = retracing(caseAggregate, {
   DecisionRefused: ({ decision, reason }, traced) => [
     { type: 'RefuseDecision', subject: subjectOf(traced).subject, decision, reason },
   ],
-  CaseDecided: ({ subject, decision, outcome, rule, reason, note, at, until, second }) => {
+  CaseDecided: ({ subject, owner, decision, outcome, rule, reason, note, at, until, second }) => {
     if (second !== undefined) return [{ type: 'ConfirmDecision', subject, decision }];
     const days = until === undefined ? undefined : (ms(until) - ms(at)) / DAY;
-    return [{ type: 'DecideCase', subject, outcome, rule, reason, note, days, reach: few }];
+    const byHand = { type: 'HideByHand', subject, owner, rule, reason, reach: few } as const;
+    return [
+      { type: 'DecideCase', subject, outcome, rule, reason, note, days, reach: few },
+      ...(outcome === 'hide' ? [byHand] : []),
+    ];
   },
   DecisionAppealed: ({ decision, text }, traced) => [
     { type: 'AppealDecision', subject: subjectOf(traced).subject, decision, text },

@@ -132,6 +132,11 @@ export function standingClaims({ claims }: KnownCase, round: number): readonly C
   return [...claims.values()].filter((claim) => claim.n === round && !claim.withdrawn);
 }
 
+/** Whether staff decided it by hand: in its round nobody had reported anything, nor sworn that it is theirs. */
+export function isByHand({ claims }: KnownCase, { n, reporters }: Decided): boolean {
+  return reporters.size === 0 && ![...claims.values()].some((claim) => claim.n === n);
+}
+
 /** Who has withdrawn is not told any more what came of it. */
 function withdrawn(state: KnownCase, { claim, n, by }: { claim: string; n: number; by: string }): KnownCase {
   const decided = [...state.decisions.values()].find((each) => each.n === n);

@@ -13,6 +13,7 @@ import type { SealedItem } from '../../kernel/schemas.ts';
 import { textLimits } from '../../kernel/text-limits.ts';
 import { iso, MINUTE, ms } from '../../kernel/time.ts';
 import { refuseMentions } from '../mentions.ts';
+import { refusePace } from '../pace.ts';
 import { reject } from '../refusals.ts';
 import { refuseWords } from '../words.ts';
 import { type CommentEvent, commentEvents } from './events.ts';
@@ -47,6 +48,8 @@ export type CommentCommand = { readonly comment: string } & (
       readonly archived?: boolean;
       /** Who is named in the words and may be, as read models know it; absent: nobody. */
       readonly mentions?: readonly string[] | undefined;
+      /** Comments of its author in the last hour, as the read model knows them. Absent: nobody counts. */
+      readonly lately?: number | undefined;
     })
   | (Words & { readonly type: 'EditComment' })
   | ContentCommand
@@ -92,7 +95,10 @@ function add(
   if (archived) return reject('GroupClosed', 'This group is archived: it can be read, and nothing else.');
   if (!commentsOpen) return reject('CommentsClosed', 'The author takes no comments on this post.');
   if (unapproved) return reject('ContactsClosed', 'Only people whom they know may say something to them here.');
-  const refused = refuseWords(content, textLimits.comment) ?? refuseMentions(mentions, author);
+  const refused =
+    refusePace(command.lately, 'comments') ??
+    refuseWords(content, textLimits.comment) ??
+    refuseMentions(mentions, author);
   if (refused) return refused;
   const reply = { ...(parent !== undefined && { parent }), ...(answered !== undefined && { answered }) };
   const named = mentions.length > 0 && { mentions: [...mentions] };

@@ -43,6 +43,10 @@ describe('a comment', () => {
     refuses({ sight: 'nothing' }, 'NotFound');
     refuses({ sight: 'locked' }, 'NotUnlocked');
     refuses({ commentsOpen: false }, 'CommentsClosed');
+    refuses({ lately: 120 }, 'TooFast');
+    given()
+      .when(add({ lately: 119 }), as(author))
+      .gives(added);
     refuses({ unapproved: true }, 'ContactsClosed');
     refuses({ archived: true }, 'GroupClosed');
     refuses({ content: ' ' }, 'ContentRequired');

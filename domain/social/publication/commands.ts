@@ -42,6 +42,8 @@ export interface NewPublication extends Words {
   readonly fromAge?: FromAge | undefined;
   /** The author has shown to be 18: what is exclusive needs it. */
   readonly adult: boolean;
+  /** Posts and reels of its author in the last hour, as the read model knows them. Absent: nobody counts. */
+  readonly lately?: number | undefined;
   /** When it was published elsewhere, UTC milliseconds. Only the platform says so, for what it brings over. */
   readonly publishedAt?: number;
 }

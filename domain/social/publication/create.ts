@@ -6,6 +6,7 @@ import { isRejection, type Rejection } from '../../kernel/rejection.ts';
 import { textLimits } from '../../kernel/text-limits.ts';
 import { iso } from '../../kernel/time.ts';
 import { refuseMentions } from '../mentions.ts';
+import { refusePace } from '../pace.ts';
 import { reject } from '../refusals.ts';
 import { refuseWords } from '../words.ts';
 import type { CreatePost, CreateReel, KnownPost, NewPublication, PostedIn, PublicationState } from './commands.ts';
@@ -28,6 +29,7 @@ export function createPost(
   if (foreign) return foreign;
   if (state && !isShareAgain(state, of)) return of ? reject('AlreadyShared', SHARED_ALREADY) : [];
   const refused =
+    refusePace(command.lately, 'posts') ??
     refuseInto(into) ??
     refuseWordsOf(content, of !== undefined) ??
     refuseMentions(mentions, author) ??
@@ -66,6 +68,7 @@ export function createReel(
   if (foreign) return foreign;
   if (state) return [];
   const refused =
+    refusePace(command.lately, 'posts') ??
     refuseInto(into) ??
     refuseReelWords(title, content) ??
     refuseMentions(mentions, author) ??

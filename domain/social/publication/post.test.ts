@@ -16,6 +16,15 @@ describe('CreatePost', () => {
     given().when(create({ content }), as(author)).refuses('ContentRequired');
   });
 
+  it('is the thirtieth of its author within an hour, and no more', () => {
+    given()
+      .when(create({ lately: 29 }), as(author))
+      .gives(created(), published);
+    given()
+      .when(create({ lately: 30 }), as(author))
+      .refuses('TooFast', { most: 30 });
+  });
+
   it('takes 5,000 characters and no more', () => {
     given()
       .when(create({ content: 'x'.repeat(5000) }), as(author))

@@ -147,6 +147,23 @@ const moderate: Step = async (scene) => {
   if (random.chance(0.7)) await appeal(scene, made);
 };
 
+/** An operator hides a post without a report, and mostly takes that back, or its author appeals. */
+async function hideByHand(scene: Scene, subject: Subject, owner: string): Promise<void> {
+  const { world, operator } = scene;
+  const { random } = world;
+  const staff = person(operator, 'operator');
+  const terms = { owner, rule: random.pick(reportReasons), reason: 'It breaks a rule.' };
+  const byHand = { type: 'HideByHand', subject, ...terms, reach: { followers: 0, buyers: 0 } } as const;
+  const made = (await world.send(caseAggregate, byHand, staff)).find(({ type }) => type === 'CaseDecided');
+  if (made?.type !== 'CaseDecided') return;
+  await carryOut(scene, made.data);
+  const { decision } = made.data;
+  if (random.chance(0.4)) return appeal(scene, made.data);
+  const back = { type: 'ReverseDecision', subject, decision, reason: 'I was wrong.' } as const;
+  const [reversed] = random.chance(0.6) ? await world.send(caseAggregate, back, staff) : [];
+  if (reversed?.type === 'DecisionReversed') await carryOut(scene, made.data, reversed.data.by);
+}
+
 /** A thing is decided about twice, while the first decision still stands; a moderator hides it by hand besides, now and then. */
 const holdTwice: Step = async (scene) => {
   const { world, operator } = scene;
@@ -159,6 +176,7 @@ const holdTwice: Step = async (scene) => {
     const byHand = { type: 'HideContent', post, reason: 'It breaks a rule.' } as const;
     await world.send(postAggregate, byHand, person(operator, 'operator'));
   }
+  await hideByHand(scene, subject, author);
   for (const outcome of random.pick([
     ['hide', 'gate'],
     ['hide', 'remove'],

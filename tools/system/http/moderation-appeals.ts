@@ -1,6 +1,7 @@
 import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
+import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { adminConsole } from '@marquee/command-api/contract/operations-console.ts';
 import { adminHistory } from '@marquee/command-api/contract/operations-history.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
@@ -123,10 +124,39 @@ export function appealSuite(platform: () => TestPlatform): void {
     await author.call(moderation.appeal, { params, body: appeal });
     const body = { reverse: true, reason: 'His own hat.' };
     await operator.call(adminCases.resolveAppeal, { params: { caseId: found.id }, body });
-    await eventually('the answer', async () => (await author.call(moderation.listDecisions))[0]?.appeal === 'reversed');
+    const answered = async () =>
+      (await author.call(moderation.listDecisions)).some(
+        (one) => one.id === params.decisionId && one.appeal === 'reversed',
+      );
+    await eventually('the answer', answered);
     expect(await shown()).toBe(false);
     await operator.call(social.unhidePost, { params: post });
     await eventually('it is there again', shown);
+  });
+
+  test('what a moderator hides by hand its author is told, and appeals to somebody else, as after a report', async () => {
+    const { operator, url, dataDir } = platform();
+    const [author, fan] = [await newPerson(url), await newPerson(url)];
+    const { id: postId } = await author.call(social.createPost, { body: { content: 'Cheap watches.' } });
+    const { caseId } = await moderator.call(social.hidePost, { params: { postId }, body: { reason: 'An advert.' } });
+    expect((await fan.request('GET', `/api/posts/${postId}`)).status).toBe(404);
+    const [decision] = await author.call(moderation.listDecisions);
+    expect(decision).toMatchObject({ kind: 'post', subjectId: postId, outcome: 'hide', reason: 'An advert.' });
+    const told = async () => (await author.call(notifications.listNotices)).some(({ kind }) => kind === 'decisionMade');
+    await eventually('a notice', told);
+    const { email } = await author.call(accounts.getCurrentUser);
+    expect((await mailTo(dataDir, email ?? '', /^A decision about your post$/)).text).toContain('An advert.');
+
+    const params = { decisionId: decision?.id ?? '' };
+    await author.call(moderation.appeal, { params, body: appeal });
+    const [body, round] = [{ reverse: true, reason: 'They are hats.' }, { params: { caseId: `${caseId}.1` } }];
+    expect(codeOf(await moderator.refusal(adminCases.resolveAppeal, { ...round, body }))).toBe('403 SamePerson');
+    expect(codeOf(await moderator.refusal(social.unhidePost, { params: { postId } }))).toBe('409 NotDue');
+    await operator.call(adminCases.resolveAppeal, { ...round, body });
+    await eventually(
+      'it is there again',
+      async () => (await fan.request('GET', `/api/posts/${postId}`)).status === 200,
+    );
   });
 
   test('mails say what was decided and what came of the appeal, and lead to the page of decisions', async () => {

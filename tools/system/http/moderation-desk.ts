@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { adminCases } from '@marquee/command-api/contract/moderation-cases.ts';
 import { adminHistory } from '@marquee/command-api/contract/operations-history.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
+import { caseOf as caseIdOf } from '@marquee/domain/moderation/case/aggregate.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { demoPerson, newPerson } from '../../testing/purchases.ts';
@@ -55,7 +57,7 @@ export function moderationDeskSuite(platform: () => TestPlatform): void {
     const [author, fan] = [await newPerson(url), await newPerson(url)];
     const id = await posted(author, 'Is this allowed?');
     const params = { postId: id };
-    const ofPost = { stream: `post-${id}` };
+    const ofPost = { stream: `case-${caseIdOf({ kind: 'post', id })}` };
     const sees = async () => (await fan.request('GET', `/api/posts/${id}`)).status;
     const offered = async (who: Client) => (await who.call(adminHistory.getUndo, { params: ofPost })).undo;
     expect(await offered(moderator)).toBeNull();
@@ -63,7 +65,7 @@ export function moderationDeskSuite(platform: () => TestPlatform): void {
     expect(await sees()).toBe(404);
     expect(await offered(operator)).toBeNull();
     const undo = await offered(moderator);
-    expect(undo?.says).toMatch(/^Shows it again/);
+    expect(undo?.says).toMatch(/^Takes the decision back/);
     const body = { event: undo?.event ?? '', newest: undo?.newest ?? -1, reason: 'Undone: Spam.' };
     expect(await operator.refusal(adminHistory.undoVerb, { params: ofPost, body })).toMatchObject({
       ...{ status: 403, body: { code: 'NotYours' } },
@@ -71,6 +73,9 @@ export function moderationDeskSuite(platform: () => TestPlatform): void {
     expect((await fan.refusal(adminHistory.undoVerb, { params: ofPost, body })).status).toBe(403);
     await moderator.call(adminHistory.undoVerb, { params: ofPost, body });
     expect(await sees()).toBe(200);
+
+    const [decision] = await author.call(moderation.listDecisions);
+    expect(decision).toMatchObject({ outcome: 'hide', reason: 'Spam.', resolution: 'Undone: Spam.' });
 
     await moderator.call(social.hidePost, { params, body: { reason: 'Spam after all.' } });
     const late = await offered(moderator);

@@ -18,7 +18,7 @@ const reads = ['listAdminTracks', 'listJobs'];
 test('staff see why a recording cannot be read and a master waits, where its jobs are, and hide it with a reason', async () => {
   const platform = new FakePlatform([...reads, 'hideTrack', 'retryTrack']);
   platform.on(adminMusic.listAdminTracks, () => new RowsOf([track]));
-  platform.on(music.hideTrack, { ok: true as const });
+  platform.on(music.hideTrack, { ok: true as const, caseId: track.id });
   const user = openConsole(platform, `/tracks?filter=${encodeURIComponent('{"trouble":"parkedMaster"}')}`);
   expect(await screen.findByText('failed: there is no sound in the recording')).toBeVisible();
   expect(screen.getByText('waits: Unreachable')).toBeVisible();

@@ -32,10 +32,14 @@ export function TrackVerbs({ track: { id: trackId, title, processing, state, hid
           danger
           title={`Hide ${of}`}
           confirm="Hide"
-          preview={<Typography>Nobody but its artist hears it any more. They read the reason.</Typography>}
+          preview={
+            <Typography>
+              Nobody but its artist hears it any more. They read the reason, and can appeal to a colleague of yours.
+            </Typography>
+          }
           act={async ({ reason, idempotencyKey }) => {
-            await call(musicRoutes.hideTrack, { params, body: { reason } }, { idempotencyKey });
-            return { said: `${of} is hidden.`, undo: `track-${trackId}` };
+            const { caseId } = await call(musicRoutes.hideTrack, { params, body: { reason } }, { idempotencyKey });
+            return { said: `${of} is hidden.`, undo: `case-${caseId}` };
           }}
         />
       ) : (
@@ -48,7 +52,7 @@ export function TrackVerbs({ track: { id: trackId, title, processing, state, hid
           preview={<Typography>Everybody can hear it again. It was hidden because: {hidden}</Typography>}
           act={async ({ idempotencyKey }) => {
             await call(musicRoutes.unhideTrack, { params }, { idempotencyKey });
-            return { said: `${of} can be heard again.`, undo: `track-${trackId}` };
+            return `${of} can be heard again.`;
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { notifications } from '@marquee/command-api/contract/notifications.ts';
 import { liveShow } from '@marquee/command-api/contract/shows-live.ts';
 import { tickets } from '@marquee/command-api/contract/ticketing.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -143,9 +144,21 @@ describe('without a network', () => {
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('You are offline. Nothing was sent'));
     vi.stubGlobal('fetch', platform.fetch);
     goOffline(false);
-    await waitFor(() => expect(platform.heard(tickets.listMyTickets).length).toBeGreaterThan(1));
+    await waitFor(() => expect(platform.heard(tickets.listMyTickets).length).toBeGreaterThan(1), { timeout: 4000 });
     expect(platform.heard(tickets.resumePayment)).toHaveLength(0);
     expect(platform.heard(liveShow.sendTip)).toHaveLength(0);
+  });
+
+  it('what happened meanwhile is asked for when there is one: notices, and all that the page shows of people', async () => {
+    openPage(platform, '/tickets');
+    await screen.findByRole('article', { name: 'Tickets for Long Road Home' });
+    const asked = () => [notifications.countUnread, tickets.listMyTickets].map((call) => platform.heard(call).length);
+    const before = asked();
+    goOffline(true);
+    await screen.findByText('You are offline');
+    expect(asked()).toEqual(before);
+    goOffline(false);
+    await waitFor(() => expect(asked()).toEqual(before.map((times) => times + 1)), { timeout: 4000 });
   });
 
   it('a server that does not answer is told from that', async () => {

@@ -1,21 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { configQuery } from '../../lib/config.ts';
 import { providerAddress } from './auth-calls.ts';
 import { destination } from './enter.ts';
 import { useSubmit } from './use-submit.ts';
 
-/** Sign-in by the identity provider of this installation, where there is one. */
+/** Sign-in by the identity provider of an installation that has one. */
 export function ProviderButton() {
-  const { data: config } = useQuery(configQuery);
   const [busy, setBusy] = useState(false);
   const { submit, failure } = useSubmit(async () => {
     window.location.assign(await providerAddress(destination()));
   });
-  if (!config?.oidc) return null;
   return (
     <div className="mt-4 grid gap-3">
       {failure && (

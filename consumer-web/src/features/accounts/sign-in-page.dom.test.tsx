@@ -84,3 +84,9 @@ it.each([['Sign Up'], ['Start Free Trial $15/Year'], ['Start Free Trial']])(
     expect(screen.getByLabelText('First name')).toBeVisible();
   },
 );
+
+it('leads to the identity provider where the installation has one', async () => {
+  platform.config = { ...platform.config, oidc: true };
+  openPage(platform, '/api/login');
+  expect(await screen.findByRole('button', { name: 'Continue with single sign-on' })).toBeVisible();
+});

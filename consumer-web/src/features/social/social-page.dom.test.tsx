@@ -114,6 +114,16 @@ describe('Social', () => {
     expect(await screen.findByLabelText('Say something')).toHaveValue('Half a thought');
   });
 
+  it('says that somebody has written too much, and keeps the words for a little later', async () => {
+    const reason = 'You have written 30 posts within an hour, which is the most. Send this one a little later.';
+    platform.on(social.createPost, () => new Refusal(429, 'TooFast', reason));
+    const { press } = openPage(platform, '/social');
+    fill(await screen.findByLabelText('Say something'), 'One more.');
+    await press('Post');
+    await expect.poll(() => toasts()[0]?.textContent).toContain(reason);
+    expect(screen.getByLabelText('Say something')).toHaveValue('One more.');
+  });
+
   it('V254: says what an exclusive post needs', async () => {
     const reason = 'Age Verification Required: give your birth date.';
     platform.on(social.createPost, () => new Refusal(403, 'AgeVerificationRequired', reason));

@@ -14,6 +14,8 @@ import { soon } from './soon.ts';
 const SPREAD = 1_000;
 /** The same of what is new to read: a show that begins is news to many at once. */
 const NOTICES_SPREAD = 1_500;
+/** The same of all that a page shows after its line was lost: nobody was told what happened meanwhile, and a platform that starts again has all its windows back at once. */
+const RESUMED_SPREAD = 1_500;
 
 /**
  * Opens this window's line and keeps what is its person's own as it is on the server. Where they sign out, here, in another window or
@@ -29,11 +31,14 @@ export function useLiveWindow(): void {
       fetchAgain(notificationsRoutes.countUnread.path);
       fetchAgain(notificationsRoutes.listNotices.path);
     }, NOTICES_SPREAD);
+    // whom somebody does not see any more may be on any page
+    const fetchAll = () => void queryClient.invalidateQueries();
+    const fetchMissed = soon(fetchAll, RESUMED_SPREAD);
     // whatever a page shows may be somebody's who is not to be seen any more
     const signedOut = () => emptyWindow(queryClient);
     const deaf = line.listen((message) => {
       if (message.type === 'notices') fetchNotices.run();
-      if (message.type === 'relations') void queryClient.invalidateQueries();
+      if (message.type === 'relations') fetchAll();
       if (message.type !== 'mine') return;
       takeDeadCodes(queryClient, message.tickets);
       if (message.tickets.length > 0) fetchAgain(ticketsRoutes.listMyTickets.path);
@@ -44,15 +49,14 @@ export function useLiveWindow(): void {
       const now = line.status().resumedAt;
       if (now === resumedAt) return;
       resumedAt = now;
-      fetchAgain(ticketsRoutes.listMyTickets.path);
-      fetchAgain(ticketsRoutes.listMyWaiting.path);
-      fetchNotices.run();
+      fetchMissed.run();
     });
     const hangUp = seenByStaff ? undefined : line.open(signedOut, () => fetchAgain(accountsRoutes.getCurrentUser.path));
     const unhear = hearSession(id, { onSignedOut: signedOut, onSomebodyElse: () => window.location.reload() });
     return () => {
       fetchPlaces.stop();
       fetchNotices.stop();
+      fetchMissed.stop();
       deaf();
       unwatch();
       hangUp?.();

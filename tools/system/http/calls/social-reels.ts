@@ -148,6 +148,18 @@ export function reelCalls(platform: () => TestPlatform): void {
     expect((await get(fan, id)).likeCount).toBe(0);
   });
 
+  test('a reel of who wants not to be found is in no search, and in every list as before', async () => {
+    const [author, hidden, fan] = [await somebody(), await somebody(), await somebody()];
+    await hidden.call(accounts.setPrivacy, { body: { discoverable: false } });
+    const unseen = await publish(hidden, { title: 'Quillwort by night' });
+    const shown = await publish(author, { title: 'Quillwort at noon' });
+    const found = async () =>
+      (await fan.call(search.search, { query: { q: 'quillwort', kind: 'reel' } })).map(({ id }) => id);
+    await expect.poll(found, { timeout: 20_000, interval: 200 }).toContain(shown.id);
+    expect(await found()).toEqual([shown.id]);
+    expect((await get(fan, unseen.id)).id).toBe(unseen.id);
+  });
+
   test('what canSee denies is in no list, at no address, and in no search', async () => {
     const [author, fan, blocked] = [await somebody(), await somebody(), await somebody()];
     const title = `Roof ${crypto.randomUUID().slice(0, 8)}`;
@@ -200,17 +212,22 @@ export function reelCalls(platform: () => TestPlatform): void {
     await expect.poll(mine, { timeout: 20_000 }).toMatchObject([{ kind: 'reel', title: 'One take', contentId: id }]);
   });
 
-  test('a moderator hides a reel that was reported, and shows it again', async () => {
+  test('a moderator hides a reel and shows it again; where it was reported, that decides its case', async () => {
     const [author, fan] = [await somebody(), await somebody()];
     const { id } = await publish(author);
-    await fan.call(moderation.report, { body: { kind: 'reel', id, reason: 'spam' } });
     expect(await fan.refusal(moderation.report, { body: { kind: 'post', id, reason: 'spam' } })).toMatchObject({
       status: 404,
     });
     const { operator } = platform();
-    await operator.call(social.hidePost, { params: { postId: id }, body: { reason: 'Spam' } });
+    const params = { postId: id };
+    await operator.call(social.hidePost, { params, body: { reason: 'Spam' } });
     expect([await refusalOf(fan, id), (await get(author, id)).hidden]).toEqual([404, 'Spam']);
-    await operator.call(social.unhidePost, { params: { postId: id } });
+    await operator.call(social.unhidePost, { params });
     expect((await get(fan, id)).id).toBe(id);
+    await fan.call(moderation.report, { body: { kind: 'reel', id, reason: 'spam' } });
+    await operator.call(social.hidePost, { params, body: { reason: 'Spam indeed' } });
+    expect([await refusalOf(fan, id), (await get(author, id)).hidden]).toEqual([404, 'Spam indeed']);
+    expect((await fan.call(moderation.listReports))[0]).toMatchObject({ subjectId: id, result: 'acted' });
+    expect(await operator.refusal(social.unhidePost, { params })).toMatchObject({ status: 409 });
   });
 }

@@ -58,10 +58,15 @@ function HideButton({ post: { id: postId, hidden } }: { post: WholePost }) {
         title="Hide this post"
         confirm="Hide"
         asks={{ label: 'What its author reads', help: 'Why: it is told to its author, and stays in the log.' }}
-        preview={<Typography>Nobody but its author and staff sees it from now on, wherever one looks.</Typography>}
+        preview={
+          <Typography>
+            Nobody but its author and staff sees it from now on, wherever one looks. Its author is told, and can appeal
+            to a colleague of yours.
+          </Typography>
+        }
         act={async ({ reason, idempotencyKey }) => {
-          await call(socialRoutes.hidePost, { params, body: { reason } }, { idempotencyKey });
-          return { said: 'It is hidden.', undo: `post-${postId}` };
+          const { caseId } = await call(socialRoutes.hidePost, { params, body: { reason } }, { idempotencyKey });
+          return { said: 'It is hidden.', undo: `case-${caseId}` };
         }}
       />
     );
@@ -74,12 +79,13 @@ function HideButton({ post: { id: postId, hidden } }: { post: WholePost }) {
       asks={null}
       preview={
         <Typography>
-          Takes back what was hidden by hand, because: {hidden} What a case has decided is taken back at the case.
+          Takes back what was hidden by hand, because: {hidden} What a case has decided after reports is taken back
+          there.
         </Typography>
       }
       act={async ({ idempotencyKey }) => {
         await call(socialRoutes.unhidePost, { params }, { idempotencyKey });
-        return { said: 'Everybody who could can see it again.', undo: `post-${postId}` };
+        return 'Everybody who could can see it again.';
       }}
     />
   );

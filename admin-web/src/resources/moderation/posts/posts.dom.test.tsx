@@ -91,7 +91,7 @@ test('it is hidden by hand with what its author reads, and shown again', async (
   const platform = platformFor(() => ({ ...post, hidden, about: { ...about, hidden }, rounds: [] }));
   platform.on(social.hidePost, ({ body }) => {
     hidden = body.reason;
-    return { ok: true as const };
+    return { ok: true as const, caseId: id };
   });
   const user = openConsole(platform, `/posts/${id}/show`);
   await user.click(await screen.findByRole('button', { name: 'Hide' }));
@@ -107,7 +107,7 @@ test('it is hidden by hand with what its author reads, and shown again', async (
 const undoing = { event: '018f0000-0000-7000-8000-0000000000ee', newest: 4, says: 'Shows it again.' };
 /** Hides the post, as somebody who may undo it; answers the dialog that says so. */
 async function hide(platform: FakePlatform) {
-  platform.on(social.hidePost, { ok: true });
+  platform.on(social.hidePost, { ok: true, caseId: id });
   const user = openConsole(platform, `/posts/${id}/show`);
   await user.click(await screen.findByRole('button', { name: 'Hide' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide this post' }));
@@ -133,7 +133,7 @@ test('what was just done is undone by the keyboard, once, with the reason it was
   expect(document.activeElement).toHaveTextContent(/^It is undone/);
   const [heard, ...more] = platform.heard(adminHistory.undoVerb);
   expect(more).toEqual([]);
-  expect(heard?.params).toEqual({ stream: `post-${id}` });
+  expect(heard?.params).toEqual({ stream: `case-${id}` });
   expect(heard?.body).toEqual({ event: undoing.event, newest: 4, reason: 'Undone: No selling here.' });
   const [hidden] = platform.heard(social.hidePost);
   expect(heard?.headers.get('idempotency-key')).toMatch(/.{30,}/);

@@ -30,6 +30,7 @@ const TOLD = new Set([
   'MusicUnavailable',
   'NotAMember',
   'GroupClosed',
+  'TooFast',
 ]);
 
 /** Publishes a post. The same words again after a lost answer are the same post; a post that there is leaves the form empty. */
