@@ -13,7 +13,6 @@ import { httpErrorOf } from '../http/rejections.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { sendFrom } from '../http/services.ts';
 import { findNames } from '../search/find.ts';
-import { moderators } from '../social/access.ts';
 import { offeredMedia } from '../social/media/offered.ts';
 import { standingModels } from '../social/sight.ts';
 import { knownArt, madeArt, type OfArt, ownArt, refuseAboveMinor } from './access.ts';
@@ -33,7 +32,7 @@ const MOST_FOUND = 200;
 type AnyCall = PersonCall<unknown, unknown, unknown>;
 type ArtCall = PersonCall<OfArt, unknown, unknown>;
 
-/** The gallery: what people show, what they put on sale, and what moderators do about it. */
+/** The gallery: what people show, and what they put on sale. */
 export function registerArt(router: Router, services: ArtServices): void {
   const { bus, consistency, database } = services;
   const [own, made] = [ownArt(bus), madeArt(bus)];
@@ -133,8 +132,6 @@ export function registerArt(router: Router, services: ArtServices): void {
 
   router.person(art.deleteArt, made, (call) => sent(call, { type: 'DeleteContent' }));
   router.person(art.eraseArt, made, (call) => sent(call, { type: 'EraseContent' }));
-  router.person(art.hideArt, moderators, (call) => sent(call, { type: 'HideContent', reason: call.body.reason }));
-  router.person(art.unhideArt, moderators, (call) => sent(call, { type: 'UnhideContent' }));
 
   router.person(art.restoreArt, made, async (call) => {
     await sent(call, { type: 'RestoreContent' });

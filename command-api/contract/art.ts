@@ -4,7 +4,7 @@ import { FromAge } from '@marquee/domain/content/ages.ts';
 import { textLimits } from '@marquee/domain/kernel/text-limits.ts';
 import { z } from 'zod';
 import { Art, ArtSale, ProvenanceStep } from './art-shapes.ts';
-import { DollarsInput, Done, page, text, Uuid } from './common.ts';
+import { DollarsInput, Done, Hidden, page, text, Uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { OpenPayment } from './payments-open.ts';
 
@@ -204,7 +204,7 @@ export const art = {
     staff: ['moderator', 'operator'],
     params: artId,
     body: z.object({ reason: text(textLimits.reason, 1, 'Write down why') }),
-    response: Done,
+    response: Hidden,
   }),
   unhideArt: endpoint({
     method: 'POST',

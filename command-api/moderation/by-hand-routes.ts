@@ -5,14 +5,18 @@ import { trackAggregate } from '@marquee/domain/music/track/aggregate.ts';
 import { commentAggregate } from '@marquee/domain/social/comment/aggregate.ts';
 import { publicationAggregates } from '@marquee/domain/social/publication/aggregate.ts';
 import { storyAggregate } from '@marquee/domain/social/story/aggregate.ts';
+import { knownArt } from '../art/access.ts';
+import { sendArt } from '../art/send-art.ts';
+import { art } from '../contract/art.ts';
 import { music } from '../contract/music.ts';
 import { albums } from '../contract/music-albums.ts';
 import { social } from '../contract/social.ts';
 import { commenting } from '../contract/social-comments.ts';
 import { stories } from '../contract/social-stories.ts';
+import { commandIdentity } from '../http/command-id.ts';
 import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
-import { type Services, sendFrom } from '../http/services.ts';
+import { accepted, type Services, sendFrom } from '../http/services.ts';
 import { moderators } from '../social/access.ts';
 import { loadPublication } from '../social/publications.ts';
 import { hideByHand, showByHand } from './by-hand.ts';
@@ -30,7 +34,7 @@ interface Hideable {
 
 const unhide = { type: 'UnhideContent' } as const;
 /** Where somebody who looks next sees it. */
-const models = ['cases', 'posts', 'comments', 'stories', 'tracks', 'albums'];
+const models = ['cases', 'posts', 'comments', 'stories', 'tracks', 'albums', 'art'];
 
 /** What staff hide and show again without a report, where readers have it. */
 export function registerByHand(router: Router, services: Services): void {
@@ -48,6 +52,8 @@ export function registerByHand(router: Router, services: Services): void {
   router.person(music.unhideTrack, moderators, async (call) => show(call, await track(call.params.trackId)));
   router.person(albums.hideAlbum, moderators, async (call) => hide(call, await album(call.params.albumId), call.body));
   router.person(albums.unhideAlbum, moderators, async (call) => show(call, await album(call.params.albumId)));
+  router.person(art.hideArt, moderators, async (call) => hide(call, await ofArt(call.params.artId), call.body));
+  router.person(art.unhideArt, moderators, async (call) => show(call, await ofArt(call.params.artId)));
 
   async function hide(call: Call, { subject, owner }: Hideable, { reason }: { readonly reason: string }) {
     const caseId = await hideByHand(services, call, { subject, owner, reason });
@@ -93,6 +99,20 @@ export function registerByHand(router: Router, services: Services): void {
     const { state } = await bus.load(albumAggregate, `album-${id}`);
     const send = (call: Call, command: Unhide) => sendFrom(services, call, albumAggregate, { ...command, album: id });
     return hideable({ kind: 'album', id }, state?.life.erased ? undefined : state?.owner, send);
+  }
+
+  async function ofArt(id: string): Promise<Hideable> {
+    const known = await knownArt(bus, id);
+    const kind = known?.item.kind === 'collection' ? 'artcollection' : 'art';
+    const send = async (call: Call, command: Unhide) => {
+      const identity = commandIdentity(call.request, call.session.personId);
+      const sent = await sendArt(bus, { kind: known?.item.kind ?? 'piece', id }, command, {
+        actor: call.session.actor,
+        ...identity,
+      });
+      return accepted(services, call.reply, sent);
+    };
+    return hideable({ kind, id }, known?.creator, send);
   }
 }
 

@@ -8,6 +8,7 @@ it.each([
   [`/groups?group=${id(1)}`, 'group'],
   [`/track?id=${id(1)}`, 'track'],
   [`album?id=${id(1)}`, 'album'],
+  [`/art-gallery?art=${id(1)}`, 'art'],
   [`/files/public/${id(1)}`, 'file'],
   [`/profile?person=${id(1)}`, 'person'],
 ] as const)('%s is the address of a %s', (address, kind) => {

@@ -11,6 +11,7 @@ const queries: Readonly<Record<string, readonly (readonly [query: string, kind: 
   '/groups': [['group', 'group']],
   '/track': [['id', 'track']],
   '/album': [['id', 'album']],
+  '/art-gallery': [['art', 'art']],
   '/live-shows': [['show', 'show']],
   '/profile': [['person', 'person']],
 };

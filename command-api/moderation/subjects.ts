@@ -1,6 +1,7 @@
 import type { Subject } from '@marquee/domain/moderation/case/events.ts';
 import type { SubjectKind } from '@marquee/domain/moderation/case/terms.ts';
 import { type Looker, standingModels } from '../social/sight.ts';
+import { artReader } from './subjects/art.ts';
 import { album, track } from './subjects/music.ts';
 import { file, person } from './subjects/others.ts';
 import type { SubjectReader, SubjectServices } from './subjects/reader.ts';
@@ -15,6 +16,8 @@ export const subjectModels = [
   'comments',
   'tracks',
   'albums',
+  'art',
+  'views',
   'files',
   'likes',
   'shows',
@@ -25,7 +28,8 @@ export const subjectModels = [
 /** The one list of what can be reported. A kind that is forgotten does not compile. */
 const readers: Readonly<Record<SubjectKind, SubjectReader>> = {
   ...{ post: publication('post'), reel: publication('reel'), story, comment, group },
-  ...{ track, album, show, message, file, person },
+  ...{ track, album, art: artReader('piece'), artcollection: artReader('collection') },
+  ...{ show, message, file, person },
 };
 
 /** Whose something is that somebody wants to report; undefined where they see nothing of it. */

@@ -1,10 +1,13 @@
 import type { Actor } from '@marquee/domain/kernel/actor.ts';
 import { derivedId } from '@marquee/domain/kernel/ids.ts';
 import { caseAggregate } from '@marquee/domain/moderation/case/aggregate.ts';
+import type { Subject } from '@marquee/domain/moderation/case/events.ts';
 import { refuseClaim } from '@marquee/domain/moderation/case/takedown.ts';
 import { claimsBy } from '@marquee/projections/moderation/case-queries.ts';
 import type { TakedownClaims } from '../accounts/takedown-claims.ts';
+import { knownArt } from '../art/access.ts';
 import { linkUsed } from '../auth/refusals.ts';
+import type { CommandBus } from '../bus/bus.ts';
 import { moderation } from '../contract/moderation.ts';
 import { commandIdentity, type Identified } from '../http/command-id.ts';
 import { HttpError, notFound } from '../http/error.ts';
@@ -18,7 +21,13 @@ import { sealClaimant, sealText } from './texts.ts';
 import { forgetVisitor, recordVisitor, type VisitorParts } from './visitors.ts';
 
 const ADDRESS_UNKNOWN =
-  'This is not the address of a post, reel, track, album, group or file here. Open it, and copy the address from your browser.';
+  'This is not the address of a post, reel, track, album, piece of art, group or file here. Open it, and copy the address from your browser.';
+
+/** An address of the gallery says of neither a piece nor a collection which of the two it is. */
+async function ofItsKind(bus: CommandBus, subject: Subject): Promise<Subject> {
+  const known = subject.kind === 'art' ? await knownArt(bus, subject.id) : undefined;
+  return known?.item.kind === 'collection' ? { kind: 'artcollection', id: subject.id } : subject;
+}
 
 const LINK_INVALID = 'This is not a whole link of ours. Open it from our mail again, or copy all of it.';
 const stillFiled = () =>
@@ -55,7 +64,8 @@ export function registerVisitorClaims(
   router.open(moderation.askForTakedown, async (call) => {
     const { address, email, name, work, sworn } = call.body;
     await attempts.count('claim', call.request.ip, email);
-    const subject = subjectAt(address);
+    const named = subjectAt(address);
+    const subject = named && (await ofItsKind(bus, named));
     if (!subject) throw new HttpError(400, 'AddressUnknown', ADDRESS_UNKNOWN, { errors: { address: ADDRESS_UNKNOWN } });
     const refused = refuseClaim({ subject, sworn });
     if (refused) throw httpErrorOf(refused);

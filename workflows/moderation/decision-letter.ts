@@ -11,6 +11,8 @@ const things: Readonly<Record<SubjectKind, string>> = {
   message: 'your chat message',
   track: 'your track',
   album: 'your album',
+  art: 'your piece',
+  artcollection: 'your collection',
   group: 'your group',
   file: 'your file',
   person: 'your account',

@@ -1,3 +1,5 @@
+import { collectionAggregate } from '@marquee/domain/art/collection/aggregate.ts';
+import { pieceAggregate } from '@marquee/domain/art/piece/aggregate.ts';
 import type { ModeratedCommand } from '@marquee/domain/content/moderated.ts';
 import { fileAggregate } from '@marquee/domain/files/file/aggregate.ts';
 import type { Subject } from '@marquee/domain/moderation/case/events.ts';
@@ -30,6 +32,9 @@ const carriers: Readonly<Record<SubjectKind, Carry | undefined>> = {
   },
   track: ({ commands }, track, command, options) => commands.send(trackAggregate, { track, ...command }, options),
   album: ({ commands }, album, command, options) => commands.send(albumAggregate, { album, ...command }, options),
+  art: ({ commands }, piece, command, options) => commands.send(pieceAggregate, { piece, ...command }, options),
+  artcollection: ({ commands }, collection, command, options) =>
+    commands.send(collectionAggregate, { collection, ...command }, options),
   group: ({ commands }, group, command, options) => commands.send(groupAggregate, { group, ...command }, options),
   file: ({ commands }, file, command, options) => commands.send(fileAggregate, { ...command, id: file }, options),
   person: undefined,

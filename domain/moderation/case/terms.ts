@@ -10,6 +10,8 @@ export const subjectKinds = [
   'message',
   'track',
   'album',
+  'art',
+  'artcollection',
   'group',
   'file',
   'person',
@@ -77,6 +79,8 @@ export const outcomesOf: Readonly<Record<SubjectKind, readonly Outcome[]>> = {
   message: ungated,
   track: outcomes,
   album: outcomes,
+  art: outcomes,
+  artcollection: outcomes,
   // what is for adults is said in it, and not the place where it is said
   group: ungated,
   file: ungated,

@@ -25,6 +25,8 @@ export const subjectWords: Readonly<Record<Reported['kind'], string>> = {
   message: 'chat message',
   track: 'track',
   album: 'album',
+  art: 'piece',
+  artcollection: 'collection',
   group: 'group',
   file: 'file',
   person: 'account',

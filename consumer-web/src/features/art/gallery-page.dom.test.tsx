@@ -1,6 +1,7 @@
 import { art } from '@marquee/command-api/contract/art.ts';
 import type { Art, ArtSale } from '@marquee/command-api/contract/art-shapes.ts';
 import { keptFiles } from '@marquee/command-api/contract/files-kept.ts';
+import { moderation } from '@marquee/command-api/contract/moderation.ts';
 import { music } from '@marquee/command-api/contract/music.ts';
 import { payments } from '@marquee/command-api/contract/payments.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
@@ -253,6 +254,25 @@ describe('one piece', () => {
     expect(dialog.getByText('On its card: $1.2K')).toBeVisible();
     await press('Put on sale', dialog);
     await waitFor(() => expect(toasts()[0]).toHaveTextContent('It is for sale'));
+  });
+
+  it('is reported where somebody else made it', async () => {
+    platform.on(moderation.report, { ok: true });
+    const { user, press } = openPage(platform, one);
+    await press('Report this piece');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this piece' }));
+    await user.selectOptions(dialog.getByLabelText('What is wrong with it?'), 'Nudity or sex');
+    await press('Report', dialog);
+    await waitFor(() => expect(toasts()[0]).toHaveTextContent('Reported'));
+    const [said] = platform.heard(moderation.report);
+    expect(said?.body).toMatchObject({ kind: 'art', id: idOf(70), reason: 'nudity' });
+  });
+
+  it('of one’s own has no way to report it', async () => {
+    works = [artOf({ userId: idOf(1) })];
+    openPage(platform, one);
+    expect(await screen.findByRole('heading', { name: 'Slack water' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Report/ })).toBeNull();
   });
 
   it('there is none of that id: the way back', async () => {

@@ -14,6 +14,8 @@ export const kinds: Readonly<Record<AdminCase['kind'], string>> = {
   message: 'Chat message',
   track: 'Track',
   album: 'Album',
+  art: 'Piece of art',
+  artcollection: 'Collection of art',
   group: 'Group',
   file: 'File',
   person: 'Person',

@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ageWords } from '../../../components/age/too-young.tsx';
 import { LikeButton } from '../../../components/likes/like-button.tsx';
+import { ReportButton } from '../../../components/reports/report-button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
@@ -56,11 +57,12 @@ function Shown({ art }: { art: Art }) {
   const [looking, setLooking] = useState<number>();
   const shown = useRef<HTMLDivElement>(null);
   const user = useCurrentUser();
-  const { id, kind } = art;
+  const { id } = art;
+  const artKind = art.kind === 'piece' ? 'art' : 'artcollection';
   useSeen(
     shown,
     user.id !== art.ownerId,
-    useCallback(() => tellSeen({ kind: kind === 'piece' ? 'art' : 'artcollection', id }), [id, kind]),
+    useCallback(() => tellSeen({ kind: artKind, id }), [id, artKind]),
   );
   const media = art.kind === 'piece' ? art.images : art.pieces.flatMap(({ image }) => image ?? []);
   return (
@@ -69,11 +71,10 @@ function Shown({ art }: { art: Art }) {
         Back to the gallery
       </Link>
       <PageHeader title={art.title}>
-        <LikeButton
-          kind={art.kind === 'piece' ? 'art' : 'artcollection'}
-          of={art}
-          onChanged={() => artChanged(queryClient)}
-        />
+        {user.id !== art.userId && (
+          <ReportButton of={{ kind: artKind, id }} noun={art.kind} className="max-md:min-h-11" />
+        )}
+        <LikeButton kind={artKind} of={art} onChanged={() => artChanged(queryClient)} />
       </PageHeader>
       <div ref={shown} className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(280px,2fr)]">
         <div className="grid content-start gap-3">
