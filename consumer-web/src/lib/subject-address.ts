@@ -1,4 +1,13 @@
-import { albumAddress, groupAddress, paths, postAddress, profileOf, reelAddress, trackAddress } from './paths.ts';
+import {
+  albumAddress,
+  artAddress,
+  groupAddress,
+  paths,
+  postAddress,
+  profileOf,
+  reelAddress,
+  trackAddress,
+} from './paths.ts';
 
 /** Where whose it is sees what a case is about; undefined where a thing of that kind has no page of its own. */
 export function subjectAddress(kind: string, id: string): string | undefined {
@@ -11,6 +20,9 @@ export function subjectAddress(kind: string, id: string): string | undefined {
       return trackAddress(id);
     case 'album':
       return albumAddress(id);
+    case 'art':
+    case 'artcollection':
+      return artAddress(id);
     case 'group':
       return groupAddress(id);
     case 'file':

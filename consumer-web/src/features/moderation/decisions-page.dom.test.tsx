@@ -36,9 +36,10 @@ describe('Decisions', () => {
       decision(),
       decision({ id: idOf(82), kind: 'person', outcome: 'suspend', until: fromNow(6 * DAY), rule: 'hate' }),
       decision({ id: idOf(83), kind: 'story', outcome: 'gate', rule: 'nudity', appeal: 'over' }),
+      decision({ id: idOf(84), kind: 'artcollection', subjectId: idOf(85) }),
     ];
     openPage(platform, '/decisions');
-    const [post, account, story] = await cards();
+    const [post, account, story, wall] = await cards();
     expect(post).toHaveTextContent(/Your post is hidden from others.*RuleSpam or fraud.*ReasonAn advertisement\./);
     expect(within(post as HTMLElement).getByRole('link', { name: 'Your post' })).toHaveAttribute(
       'href',
@@ -47,6 +48,10 @@ describe('Decisions', () => {
     expect(account).toHaveTextContent(/Your account is suspended until .*Hate against a group.*Until/);
     expect(story).toHaveTextContent(/Your story is shown to adults only.*It was not appealed in time\./);
     expect(within(story as HTMLElement).queryByRole('button', { name: /Appeal/ })).toBeNull();
+    expect(within(wall as HTMLElement).getByRole('link', { name: 'Your collection' })).toHaveAttribute(
+      'href',
+      `/art-gallery?art=${idOf(85)}`,
+    );
   });
 
   it('appeals once, with a reason, and the dialogue goes on until somebody else has decided', async () => {

@@ -94,7 +94,7 @@ const products: Readonly<Record<string, string>> = {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a decision may be about, as its owner calls it. */
-const things: Readonly<Record<string, string>> = { person: 'account' };
+const things: Readonly<Record<string, string>> = { person: 'account', art: 'piece', artcollection: 'collection' };
 
 /** Who did it: `Ada`, `Ada and Bo`, `Ada, Bo and 12 others`; `Somebody` where they are named to nobody any more. */
 export function namesOf({ kind, people, others }: Pick<Notice, 'kind' | 'people' | 'others'>): string {
