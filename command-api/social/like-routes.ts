@@ -11,6 +11,7 @@ import { notFound } from '../http/error.ts';
 import type { PersonCall, Router } from '../http/route.ts';
 import { accepted, type Services } from '../http/services.ts';
 import type { Likes } from '../platform/parts/gathering.ts';
+import { LikePace } from './like-pace.ts';
 import { type Looker, sightsOfArt, sightsOfComments, sightsOfPosts, sightsOfTracks, standingModels } from './sight.ts';
 
 const models = ['posts', 'comments', 'tracks', 'art', ...standingModels];
@@ -21,6 +22,7 @@ type LikeCall = PersonCall<{ readonly kind: LikedKind; readonly id: string }, un
 /** Likes of posts, reels, comments, tracks and art. */
 export function registerLikes(router: Router, services: Services, likes: Pick<Likes, 'set'>): void {
   const { consistency, database } = services;
+  const pace = new LikePace(Date.now);
 
   const owners: Readonly<Record<LikedKind, (looker: Looker, id: string) => Promise<string>>> = {
     post: (looker, id) => ownerOf('post', looker, id),
@@ -41,6 +43,7 @@ export function registerLikes(router: Router, services: Services, likes: Pick<Li
     const identity = commandIdentity(request, person);
     await consistency.waitForReadModels(request, reply, models);
     const owner = await owners[kind](session, id);
+    pace.count(person);
     accepted(services, reply, await likes.set({ person, kind, id, owner, on }, { actor, ...identity }));
     return done;
   }

@@ -2,6 +2,7 @@ import { accounts } from '@marquee/command-api/contract/accounts.ts';
 import { age } from '@marquee/command-api/contract/accounts-age.ts';
 import { social } from '@marquee/command-api/contract/social.ts';
 import { commenting } from '@marquee/command-api/contract/social-comments.ts';
+import { mostLikes } from '@marquee/command-api/social/like-pace.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Client } from '../../../testing/client.ts';
@@ -176,6 +177,16 @@ export function postCalls(platform: () => TestPlatform): void {
     expect(await seenBy(fan)).toEqual([1, false]);
     await author.call(social.deletePost, { params: { postId: id } });
     expect(await fan.refusal(social.like, { params })).toMatchObject({ status: 404 });
+  });
+
+  test('who likes without end is told to go on later', async () => {
+    const [author, hasty] = [await newPerson(platform().url), await newPerson(platform().url)];
+    const { id } = await author.call(social.createPost, { body: { content: 'Like this.' } });
+    const params = { kind: 'post', id } as const;
+    for (let n = 0; n < mostLikes; n += 50)
+      await Promise.all(Array.from({ length: 50 }, () => hasty.call(social.like, { params })));
+    expect(await hasty.refusal(social.like, { params })).toMatchObject({ status: 429, body: { code: 'TooFast' } });
+    await author.call(social.like, { params });
   });
 
   test('EN222: comments stand in two levels, are counted, edited and deleted; a deleted one is blank above its answers', async () => {
