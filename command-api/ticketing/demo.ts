@@ -56,7 +56,7 @@ async function seedTickets(seed: DemoSeed): Promise<void> {
   const show = demoShowId('first-night');
   await onOrder(seed, dryCounty, { type: 'CheckIn', order: used, unit: 1, generation: 1, show });
   for (let n = 0; n < LATECOMERS; n += 1) {
-    clock.stand((19 - 3 * n) * HOUR);
+    clock.stand((20 - 1.6 * n) * HOUR);
     await buy(seed, { buyer: oneOfTheCrowd(150 + n), show: 'last-call', tier: 'stream', quantity: 1 });
   }
   clock.stand(0);
@@ -74,7 +74,7 @@ async function sellOut(seed: DemoSeed): Promise<void> {
 /** So many of the crowd buy for shows that the demo's fan goes to. */
 const FRIENDS = 24;
 /** And so many in the last hours before a show. */
-const LATECOMERS = 6;
+const LATECOMERS = 12;
 
 async function company(seed: DemoSeed, n: number): Promise<void> {
   await buy(seed, { buyer: oneOfTheCrowd(60 + n), show: 'sable-road', tier: 'general', quantity: 1 + (n % 6) });

@@ -50,6 +50,12 @@ describe('the policy book', () => {
     expect(() => book.at(3)).toThrow('policy version 3 is not in the book');
   });
 
+  it('learns of versions that came into force elsewhere, and changes nothing that it knows', () => {
+    const book = new PolicyBook([defaultPolicy]);
+    book.learn([{ ...second, version: 1 }, second]);
+    expect([book.at(1), book.at(2), book.current]).toEqual([defaultPolicy, second, defaultPolicy]);
+  });
+
   it('strikes new sales under the version it is told, and keeps every other', () => {
     const book = new PolicyBook([defaultPolicy, second], 1);
     expect(book.current).toEqual(defaultPolicy);

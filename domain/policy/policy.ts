@@ -172,7 +172,7 @@ export const policyVersions: readonly Policy[] = [defaultPolicy];
 
 /** All versions that ever were in force, so that an old sale is read under its own. */
 export class PolicyBook {
-  readonly #versions: ReadonlyMap<number, Policy>;
+  readonly #versions: Map<number, Policy>;
   readonly current: Policy;
 
   /** `current`: the version that new sales are struck under. Default: the last one given. */
@@ -189,6 +189,12 @@ export class PolicyBook {
   /** Every version, as they were given. */
   get versions(): readonly Policy[] {
     return [...this.#versions.values()];
+  }
+
+  /** Takes in what came into force elsewhere since; a version that is known stays as it is, and so does what new sales are struck under. */
+  learn(versions: readonly Policy[]): void {
+    for (const policy of versions)
+      if (!this.#versions.has(policy.version)) this.#versions.set(policy.version, Policy.parse(policy));
   }
 
   /** The policy a sale was struck under. Throws for a version that never was. */

@@ -3,7 +3,7 @@ import { storedPolicies } from '@marquee/projections/policies/policy-table.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../../../tools/testing/database.ts';
-import { openPolicies } from './policies.ts';
+import { keepPolicies, openPolicies } from './policies.ts';
 
 let pool: pg.Pool;
 beforeEach(async () => {
@@ -37,4 +37,16 @@ test('processes that start at once with the same record it once', async () => {
 test('an override that says what is so anyway is none', async () => {
   expect((await openPolicies(pool, holdFor(defaultPolicy.ticketing.holdMs))).current.version).toBe(1);
   expect(await storedPolicies(pool)).toEqual([]);
+});
+
+test('a process that runs learns what another begins with', async () => {
+  const book = await openPolicies(pool);
+  const timer = keepPolicies(pool, book, (error) => expect.fail(String(error)));
+  try {
+    const { current } = await openPolicies(pool, holdFor(7000));
+    await expect.poll(() => book.versions, { timeout: 20_000 }).toContainEqual(current);
+    expect(book.current).toEqual(defaultPolicy);
+  } finally {
+    clearInterval(timer);
+  }
 });

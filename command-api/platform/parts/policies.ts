@@ -22,6 +22,14 @@ export async function openPolicies(pool: Pool, override?: PolicyOverride): Promi
   return new PolicyBook([...policyVersions, ...(await storedPolicies(pool))], version);
 }
 
+/** How late this process may notice that another has begun with a policy of its own, whose sales wait for it here until then. */
+const RELOAD_MS = 2000;
+
+/** Keeps a book up with what other processes of the deployment begin with. Whoever takes the answer clears it. */
+export function keepPolicies(pool: Pool, book: PolicyBook, failed: (error: unknown) => void): NodeJS.Timeout {
+  return setInterval(() => void storedPolicies(pool).then((stored) => book.learn(stored), failed), RELOAD_MS);
+}
+
 function saysTheSame(one: Policy, other: Policy): boolean {
   return isDeepStrictEqual({ ...one, version: 0 }, { ...other, version: 0 });
 }

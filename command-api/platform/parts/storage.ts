@@ -42,7 +42,7 @@ import type { Cleanup } from './cleanup.ts';
 import { openTicketKeys } from './installation.ts';
 import { openLog } from './log.ts';
 import { busMetrics, type Metrics } from './metrics.ts';
-import { openPolicies, type PolicyOverride } from './policies.ts';
+import { keepPolicies, openPolicies, type PolicyOverride } from './policies.ts';
 import { checkSignedHeads } from './signed-heads.ts';
 import { openTypesetters } from './typesetters.ts';
 
@@ -75,6 +75,8 @@ export async function openStorage(
   );
   cleanup.add('ticket keys', reloading, (timer) => clearInterval(timer));
   const policies = await openPolicies(pool, overrideOf(config));
+  const learning = keepPolicies(pool, policies, (error) => failed('policies', error));
+  cleanup.add('policies', learning, (timer) => clearInterval(timer));
   const bus = cleanup.add(
     'command bus',
     new BatchingCommandBus({
