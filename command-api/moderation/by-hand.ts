@@ -30,9 +30,12 @@ export async function hideByHand(
   await services.consistency.waitForReadModels(call.request, call.reply, ['follows', 'unlocks']);
   const reach = await reachOf(services, { owner, kind: subject.kind, subject: subject.id });
   const terms = { subject, owner, rule: 'other', reason, reach } as const;
-  await sendFrom(services, call, caseAggregate, { type: 'HideByHand', ...terms });
-  for (const { id, by: decider } of await standing(services, subject))
-    await carry(services, call, subject, { type: 'HideContent', reason, decision: { id, by: decider } });
+  const { events } = await sendFrom(services, call, caseAggregate, { type: 'HideByHand', ...terms });
+  for (const { type, data } of events) {
+    if (type !== 'CaseDecided') continue;
+    const decision = { id: data.decision, by: data.by };
+    await carry(services, call, subject, { type: 'HideContent', reason: data.reason, decision });
+  }
   return caseOf(subject);
 }
 
