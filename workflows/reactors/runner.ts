@@ -52,7 +52,8 @@ export class ReactorRunner {
   #caughtUp = false;
   #inHand = new Set<RecordedEvent>();
   #failing = new Map<RecordedEvent, ReactorHalt | undefined>();
-  #movedAt = 0;
+  /** By the process's clock; the first batch of an owner moves it at once, however young the process is. */
+  #movedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: ReactorRunnerOptions) {
     this.#options = options;

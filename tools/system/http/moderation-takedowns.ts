@@ -48,7 +48,11 @@ export function takedownSuite(platform: () => TestPlatform): void {
     await expect.poll(seen, { timeout: 20_000 }).toBe(false);
     const [statement] = await owner.call(moderation.listDecisions);
     expect(statement).toMatchObject({ kind, subjectId: id, outcome: 'hide', reason: 'It is somebody else’s work.' });
-    expect((await moderator.call(adminCases.getCase, { params })).about?.hidden).toMatch(/somebody else’s work/);
+    await expect
+      .poll(async () => String((await moderator.call(adminCases.getCase, { params })).about?.hidden), {
+        timeout: 20_000,
+      })
+      .toMatch(/somebody else’s work/);
     expect(await reporter.call(moderation.listReports)).toMatchObject([{ kind, result: 'acted' }]);
     const decisionId = statement?.id ?? '';
     await owner.call(moderation.appeal, { params: { decisionId }, body: { text: 'It is mine.' } });

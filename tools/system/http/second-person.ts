@@ -17,7 +17,10 @@ export function secondPersonSuite(platform: () => TestPlatform): void {
     const { artist, url } = platform();
     const show = await schedule(artist, { tiers: [{ tier: 'general', price: '300.00', capacity: 8 }] });
     const { ticketId } = await buy(await newPerson(url), show.id, 2);
-    return { orderId: ticketId };
+    const order = { orderId: ticketId };
+    // Whoever bought waits for their own purchase only: to the desk it comes in its own time.
+    await eventually('the order at the desk', () => orderOf(order).catch(() => undefined));
+    return order;
   }
   const orderOf = (params: { orderId: string }) => platform().operator.call(adminOrders.getAdminOrder, { params });
   const waits = (params: { orderId: string }) =>
