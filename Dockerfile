@@ -26,4 +26,4 @@ COPY --from=build --chown=node:node /app/data /data
 USER node
 EXPOSE 4400
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:4400/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=32", "start.ts"]
+ENTRYPOINT ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=64", "start.ts"]

@@ -67,7 +67,7 @@ if (!existsSync(runtime)) placeNode();
 
 const [file, ...args] = process.argv.slice(2);
 // What a request leaves behind is garbage soon: with more room for the young, less of it is ever moved.
-const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64'];
 const require = createRequire(import.meta.url);
 const env = {
   // Threads that each keep what they have freed for themselves hold a hundred megabytes that nobody uses.

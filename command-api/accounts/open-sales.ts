@@ -1,21 +1,21 @@
-import { iso } from '@marquee/domain/kernel/time.ts';
-import { Batched } from '@marquee/infra/postgres/batched.ts';
-import { barredOf } from '@marquee/projections/moderation/standings.ts';
-import type { Pool } from 'pg';
+import type { Bar } from '@marquee/domain/moderation/standing/aggregate.ts';
+import { LRUCache } from 'lru-cache';
 import { HttpError } from '../http/error.ts';
 
-/** At most so many sellers in one query. */
-const MOST_IN_A_QUERY = 500;
-
-/** Who may sell; those who are asked for at once by one query. As new as the read model `standings`. */
+/** Who may sell. */
 export class OpenSales {
-  readonly #barred: Batched<true>;
+  readonly #bar: (person: string) => Promise<Bar | undefined>;
+  readonly #ownerOf: (show: string) => Promise<string | undefined>;
+  /** Owners of shows, which never change: in a rush nobody waits for what thousands have asked before. */
+  readonly #owners = new LRUCache<string, string>({ max: 10_000 });
 
-  constructor(database: Pool) {
-    this.#barred = new Batched(async (sellers) => {
-      const barred = await barredOf(database, sellers, iso(Date.now()));
-      return new Map([...barred].map((person) => [person, true] as const));
-    }, MOST_IN_A_QUERY);
+  /** `bar`: what keeps somebody from nearly everything now; `ownerOf`: whose show it is, where the read model knows it. */
+  constructor(
+    bar: (person: string) => Promise<Bar | undefined>,
+    ownerOf: (show: string) => Promise<string | undefined>,
+  ) {
+    this.#bar = bar;
+    this.#ownerOf = ownerOf;
   }
 
   /**
@@ -23,7 +23,15 @@ export class OpenSales {
    * (content.md section 10).
    */
   async require(seller: string): Promise<void> {
-    if (await this.#barred.get(seller))
+    if (await this.#bar(seller))
       throw new HttpError(409, 'SaleClosed', 'Nothing is sold here at the moment. What you have bought stays yours.');
+  }
+
+  /** `require` of whose show it is. Of a show that the read model does not know yet, the inventory says what is sold. */
+  async requireOfShow(show: string): Promise<void> {
+    const owner = this.#owners.get(show) ?? (await this.#ownerOf(show));
+    if (owner === undefined) return;
+    this.#owners.set(show, owner);
+    await this.require(owner);
   }
 }

@@ -1,24 +1,66 @@
 import { UnknownOutcome } from '@marquee/infra/event-store/port.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** One request's time: what is counted so far, and since when it is counted; milliseconds of the monotonic clock. */
-interface Clock {
-  spent: number;
-  since: number | undefined;
-  timer: NodeJS.Timeout | undefined;
-  /** What it may come to, milliseconds. */
-  mostMs: number;
-  /** Lets it go on from where it stands. */
-  go: () => void;
-}
-
-const clocks = new WeakMap<FastifyRequest, Clock>();
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Milliseconds until this route has to have answered, where it may take longer than the others. */
     readonly answerWithinMs?: number;
   }
+  interface FastifyRequest {
+    /**
+     * A field of the request and no entry of a `WeakMap`: the clock knows its reply, and as the map is old and the clock young, every
+     * request would be kept until the whole heap is collected, which made each a fifth dearer.
+     */
+    deadline: Clock | undefined;
+  }
+}
+
+/** One request's time. */
+class Clock {
+  readonly #reply: FastifyReply;
+  /** What it may come to, milliseconds. */
+  #mostMs: number;
+  /** What is counted so far, and since when it is counted; milliseconds of the monotonic clock. */
+  #spent = 0;
+  #since: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(reply: FastifyReply, mostMs: number) {
+    this.#reply = reply;
+    this.#mostMs = mostMs;
+  }
+
+  /** Goes on from where it stands. */
+  go(): void {
+    if (this.#since !== undefined) return;
+    this.#since = performance.now();
+    this.#timer = setTimeout(answerLate, Math.max(0, this.#mostMs - this.#spent), this);
+  }
+
+  stand(): void {
+    clearTimeout(this.#timer);
+    if (this.#since !== undefined) this.#spent += performance.now() - this.#since;
+    this.#since = undefined;
+  }
+
+  give(mostMs: number): void {
+    const runs = this.#since !== undefined;
+    this.stand();
+    this.#mostMs = mostMs;
+    if (runs) this.go();
+  }
+
+  answer(): void {
+    const reply = this.#reply;
+    if (reply.sent || reply.raw.headersSent) return;
+    // What the handler answers later is for nobody: without this the framework takes it for a mistake, and logs it.
+    reply.raw.once('finish', () => void reply.hijack());
+    void reply.send(new UnknownOutcome(`no answer in ${this.#mostMs} ms`));
+  }
+}
+
+function answerLate(clock: Clock): void {
+  clock.answer();
 }
 
 /**
@@ -27,56 +69,30 @@ declare module 'fastify' {
  * body until it is there, and goes on from where it stood. Whatever is looked up before, like who asks, is counted.
  */
 export function registerDeadline(app: FastifyInstance, withinMs: number): void {
-  const clockOf = (request: FastifyRequest, reply: FastifyReply): Clock => {
-    const late = () => {
-      if (reply.sent || reply.raw.headersSent) return;
-      // What the handler answers later is for nobody: without this the framework takes it for a mistake, and logs it.
-      reply.raw.once('finish', () => void reply.hijack());
-      void reply.send(new UnknownOutcome(`no answer in ${clock.mostMs} ms`));
-    };
-    const go = () => {
-      clock.since = performance.now();
-      clock.timer = setTimeout(late, Math.max(0, clock.mostMs - clock.spent));
-    };
-    const mostMs = request.routeOptions.config.answerWithinMs ?? withinMs;
-    const clock: Clock = { spent: 0, since: undefined, timer: undefined, mostMs, go };
-    return clock;
-  };
+  app.decorateRequest('deadline', undefined);
   app.addHook('onRequest', (request, reply, done) => {
-    const clock = clockOf(request, reply);
-    clocks.set(request, clock);
+    const clock = new Clock(reply, request.routeOptions.config.answerWithinMs ?? withinMs);
+    request.deadline = clock;
     const looked = (event: string | symbol) => {
       if (event !== 'data' && event !== 'readable') return;
       request.raw.off('newListener', looked);
       // A body that is there already is not waited for.
-      if (!request.raw.complete) stand(clock);
+      if (!request.raw.complete) clock.stand();
     };
     request.raw.on('newListener', looked);
-    reply.raw.once('close', () => stand(clock));
+    reply.raw.once('close', () => clock.stand());
     clock.go();
     done();
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    const clock = clocks.get(request);
-    if (clock && clock.since === undefined) clock.go();
+    request.deadline?.go();
     done();
   });
 }
 
 /** Lets a request take so many milliseconds in all, from its arrival on: for whoever knows that what comes now takes longer than most. */
 export function giveTime(request: FastifyRequest, mostMs: number): void {
-  const clock = clocks.get(request);
-  if (!clock) return;
-  const runs = clock.since !== undefined;
-  stand(clock);
-  clock.mostMs = mostMs;
-  if (runs) clock.go();
-}
-
-function stand(clock: Clock): void {
-  clearTimeout(clock.timer);
-  if (clock.since !== undefined) clock.spent += performance.now() - clock.since;
-  clock.since = undefined;
+  request.deadline?.give(mostMs);
 }
 
 /**

@@ -89,9 +89,7 @@ export function registerTickets(router: Router, services: TicketServices): void 
   router.person(tickets.purchase, 'everyone', async ({ request, reply, session, body }) => {
     if (!ticketCheckout) return unconfiguredView(commandIdentity(request, session.personId).commandId, body);
     const { liveShowId, ticketType, quantity, purchaserName, purchaserEmail, purchaserPhone } = body;
-    // of a show that the read model does not know yet, the inventory says what is sold
-    const show = await batchedShows.get(liveShowId);
-    if (show) await services.openSales.require(show.owner);
+    await services.openSales.requireOfShow(liveShowId);
     const identity = commandIdentity(request, session.personId);
     const asked = { show: liveShowId, tier: ticketType, quantity };
     const begin = () =>

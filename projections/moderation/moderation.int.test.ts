@@ -4,6 +4,7 @@ import { caseAggregate, caseOf } from '@marquee/domain/moderation/case/aggregate
 import type { CaseCommand, Command } from '@marquee/domain/moderation/case/commands.ts';
 import { standingAggregate } from '@marquee/domain/moderation/standing/aggregate.ts';
 import { memoryEventStore } from '@marquee/infra/event-store/memory.ts';
+import { pagesToEnd } from '@marquee/infra/event-store/to-the-end.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../tools/testing/database.ts';
 import { TestProcess } from '../testing/harness.ts';
@@ -26,7 +27,8 @@ import {
 } from './case-queries.ts';
 import { cases } from './cases.ts';
 import { heldForCase } from './held-for-case.ts';
-import { bannedOf, barredOf, sanctionsToEnd, standings } from './standings.ts';
+import { SanctionedPeople } from './sanctioned-people.ts';
+import { bannedOf, sanctionsToEnd, standings } from './standings.ts';
 
 const world = new World(memoryEventStore(), 1);
 const [owner, first, second, moderator, colleague] = [1, 2, 3, 4, 5].map(() => world.random.id()) as [
@@ -150,6 +152,23 @@ test('a claim that is withdrawn counts no longer; with the last one its case is 
   expect(await heldForCase(side.pool, subject.id, iso(world.now))).toBe(false);
 });
 
+test('who was ever sanctioned is known from the start on, and as soon as it is followed or written', async () => {
+  const [before, followed, written] = [world.random.id(), world.random.id(), world.random.id()];
+  const warn = (person: string) => {
+    const sanction = { person, sanction: world.random.id(), kind: 'warning', reason: 'R' } as const;
+    return world.send(standingAggregate, { type: 'AddSanction', ...sanction }, reactor);
+  };
+  await warn(before);
+  await side.settle(world.store);
+  const view = await SanctionedPeople.load(side.pool);
+  expect([before, followed, written].map((person) => view.has(person))).toEqual([true, false, false]);
+  await warn(followed);
+  const after = view.from && { after: view.from };
+  for await (const events of pagesToEnd(world.store, { types: view.events, ...after })) view.apply(events);
+  view.add(`standing-${written}`);
+  expect([before, followed, written, first].map((person) => view.has(person))).toEqual([true, true, true, false]);
+});
+
 test('somebody is banned until the ban is over or withdrawn', async () => {
   const sanction = { person: owner, sanction: world.random.id() };
   const until = iso(world.now + DAY);
@@ -161,7 +180,6 @@ test('somebody is banned until the ban is over or withdrawn', async () => {
   await side.settle(world.store);
   expect(await bannedOf(side.pool, [owner, first], iso(world.now))).toEqual(new Set([owner]));
   expect(await bannedOf(side.pool, [owner, first], until)).toEqual(new Set());
-  expect(await barredOf(side.pool, [owner, first], iso(world.now))).toEqual(new Set([owner]));
   expect(await sanctionsToEnd(side.pool, iso(world.now), 9)).toEqual([]);
   expect(await sanctionsToEnd(side.pool, until, 9)).toEqual([sanction]);
   await world.send(standingAggregate, { type: 'WithdrawSanction', ...sanction }, reactor);

@@ -63,16 +63,6 @@ export function sanctionsToEnd(database: Database, now: string, limit: number) {
   return dueSanctions(database, [now, limit]);
 }
 
-/** Which of these people are suspended or banned at `now` (ISO 8601): nobody buys from them, and they do nothing. */
-export async function barredOf(
-  database: Database,
-  people: readonly string[],
-  now: string,
-): Promise<ReadonlySet<string>> {
-  if (people.length === 0) return new Set();
-  return new Set((await ofPeople(database, [people, now])).map(({ person }) => person));
-}
-
 /** Which of these people are banned at `now` (ISO 8601): what they made is shown to nobody. */
 export async function bannedOf(
   database: Database,

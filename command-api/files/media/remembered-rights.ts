@@ -107,7 +107,7 @@ export class RememberedRights implements LiveView {
 
   #forget(): void {
     this.#version += 1;
-    this.#granted.clear();
+    if (this.#granted.size > 0) this.#granted.clear();
   }
 
   /** Waits for the last position of all that came, also meanwhile. While a read model does not get there, nothing is remembered. */

@@ -29,7 +29,7 @@ export interface HealthParts {
   /** Aborted when the process is about to stop. */
   readonly leaving?: AbortSignal | undefined;
   /** What decisions read in the memory of this process. */
-  readonly views?: { health(): PartHealth } | undefined;
+  readonly views?: (() => readonly PartHealth[]) | undefined;
   /** What pushes to windows. */
   readonly realtime?: { health(): PartHealth } | undefined;
 }
@@ -49,7 +49,7 @@ export function healthOf(parts: HealthParts): Health {
       const here = [...foldedHere(parts), ...(reactors?.health() ?? [])];
       const told: PartHealth[] = [database, ...log, ...besides(parts.watch.parts(), here)];
       if (database.ok) told.push(...((await inTime(measureOperations(parts))) ?? []));
-      if (parts.views) told.push(parts.views.health());
+      told.push(...(parts.views?.() ?? []));
       const jobs = engine?.health?.();
       // Sales, pages and chat go on: what follows by itself waits.
       if (jobs) told.push({ name: 'jobs', ok: jobs.working, needed: false, detail: jobs.detail });

@@ -1,41 +1,25 @@
-import type { Position } from '@marquee/domain/kernel/event.ts';
 import { LeaseKeeper } from '@marquee/infra/leases/lease-keeper.ts';
 import { allProjections } from '@marquee/projections/all.ts';
-import { ProjectionGroup } from '@marquee/projections/runner/group.ts';
 import { projectionVersionOf } from '@marquee/projections/runner/projection-version.ts';
 import { ReadModels } from '@marquee/projections/runner/read-models.ts';
 import { keepInUse } from '@marquee/projections/runner/retire.ts';
-import { SupervisedView } from '@marquee/projections/runner/supervised-view.ts';
 import { ProjectorThread } from '@marquee/projections/thread/projector-thread.ts';
-import { OpenOrders } from '@marquee/projections/ticketing/open-orders.ts';
-import { RememberedRights, takingEvents } from '../../files/media/remembered-rights.ts';
-import type { PartHealth } from '../../http/health.ts';
-import type { PurchaseLimits } from '../../ticketing/limits.ts';
 import type { Cleanup } from './cleanup.ts';
 import type { LogStorage } from './log.ts';
 import type { RoleStart } from './role-start.ts';
+import { openViews, type Views } from './views.ts';
 
-/** Milliseconds that rights wait for the read models. */
-const RIGHTS_WAIT_MS = 5000;
-const modelNames = allProjections.map(({ name }) => name);
 /** Milliseconds after which whoever starts is told what it waits for. */
 const LATE_MS = 3000;
 
 type Failed = (what: string, error: unknown) => void;
 
 /** What requests and reactors read, and the leases under which a process does what one of all does. */
-export interface Projections {
+export interface Projections extends Views {
   readonly leases: LeaseKeeper;
   readonly readModels: ReadModels;
   /** Undefined where another process folds the log. */
   readonly projector: ProjectorThread | undefined;
-  readonly openOrders: OpenOrdersView;
-  readonly rights: RememberedRights;
-}
-
-/** What persons hold and have not paid, as it was last known, and whether it follows the log. */
-export interface OpenOrdersView extends PurchaseLimits {
-  health(): PartHealth;
 }
 
 /** Keeps the read models up to date, in a thread beside this one, and waits until they are; and views in memory, here. */
@@ -100,51 +84,4 @@ export async function openReadModelsElsewhere(
     return kept;
   });
   return readModels;
-}
-
-/** What decisions need at once, in the memory of this process; made anew when it fails. */
-export async function openViews(
-  { database, log, pool, wrote }: LogStorage,
-  { leases, readModels }: Pick<Projections, 'leases' | 'readModels'>,
-  cleanup: Cleanup,
-  failed: Failed,
-): Promise<Pick<Projections, 'openOrders' | 'rights'>> {
-  const views = cleanup.add(
-    'views',
-    new ProjectionGroup({
-      store: log,
-      connectionString: database.directUrl,
-      leases,
-      readModels,
-      projections: [],
-      viewTypes: [...OpenOrders.events, ...takingEvents],
-      failed,
-    }),
-    (opened) => opened.stop(),
-  );
-  await views.start();
-  const openOrders = await SupervisedView.open({
-    load: () => OpenOrders.load(pool),
-    watch: (view, dropped) => views.watch(view, dropped),
-    failed: (error) => failed('view open orders', error),
-  });
-  cleanup.add('open orders', openOrders, (view) => view.stop());
-  const reach = (position: Position) => readModels.waitFor(modelNames, position, RIGHTS_WAIT_MS);
-  const rights = new RememberedRights(await log.head(), reach, Date.now);
-  wrote.hear((appends) => {
-    for (const { events } of appends) rights.wrote(events.map(({ type }) => type));
-  });
-  await views.watch(rights, () => rights.stop());
-  return { openOrders: viewOf(openOrders), rights };
-}
-
-function viewOf(openOrders: SupervisedView<OpenOrders>): OpenOrdersView {
-  return {
-    of: (...who) => openOrders.current.of(...who),
-    health() {
-      const { trouble } = openOrders;
-      // Sales go on with what was known last; only the limits a person are behind.
-      return { name: 'view open orders', ok: trouble === undefined, needed: false, detail: trouble ?? 'running' };
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { barAt, standingAggregate } from '@marquee/domain/moderation/standing/aggregate.ts';
 import { followerCounts } from '@marquee/projections/accounts/follows.ts';
 import { minorsAmong, peopleByIds } from '@marquee/projections/accounts/people.ts';
+import { showById } from '@marquee/projections/shows/show-queries.ts';
 import type { TicketLinks } from '@marquee/workflows/ticketing/deps.ts';
 import { Directory } from '../../accounts/directory.ts';
 import { Minors } from '../../accounts/minors.ts';
@@ -65,16 +66,18 @@ export async function openInterface(parts: InterfaceParts) {
   const { usernames } = jobs;
   const minors = new Minors((ids) => minorsAmong(pool, ids), personalData);
   const { auth, provisioning, origins } = await openAuth(parts);
+  const bar = async (person: string) => {
+    if (!projections.sanctioned.has(person)) return undefined;
+    const stream = `standing-${person}`;
+    return barAt((await bus.load(standingAggregate, stream, { maxAge: 0 })).state, Date.now());
+  };
   const sessions = new Sessions({
     auth,
     rows: new SessionRows(pool, secret),
     seenAs: new SeenAs(secret, production),
     provision: (person) => provisioning.provision(person),
     minor: (person) => minors.of(person),
-    bar: async (person) => {
-      const stream = `standing-${person}`;
-      return barAt((await bus.load(standingAggregate, stream, { maxAge: 0 })).state, Date.now());
-    },
+    bar,
   });
   await tellEndedSessions(pool);
   const ended = new EndedSessions(storage.database.directUrl, sessions);
@@ -92,7 +95,7 @@ export async function openInterface(parts: InterfaceParts) {
     policies,
     directory,
     usernames,
-    openSales: new OpenSales(pool),
+    openSales: new OpenSales(bar, async (show) => (await showById(pool, show))?.owner),
     sessions,
     attempts,
     consistency,
@@ -174,7 +177,7 @@ function healthParts({
     reactors,
     relaying,
     leaving,
-    views: projections.openOrders,
+    views: projections.viewHealth,
   };
 }
 
