@@ -40,17 +40,18 @@ export async function hideByHand(
 }
 
 /**
- * Shows again what staff hid by hand, however often: its owner reads that it is taken back. Answers whether there was anything to take back.
- * Throws the HTTP form of a refusal.
+ * Shows again what staff hid by hand, however often: its owner reads that it is taken back. What was hidden before a case said so
+ * is shown as well. Throws the HTTP form of a refusal.
  */
-export async function showByHand(services: Services, call: Call, subject: Subject): Promise<boolean> {
+export async function showByHand(services: Services, call: Call, subject: Subject): Promise<void> {
   const decisions = await standing(services, subject);
-  const { commandId } = commandIdentity(call.request, call.session.personId);
+  const own = commandIdentity(call.request, call.session.personId);
   for (const { id } of decisions) {
-    const identity = { commandId: derivedId('ReverseDecision', commandId, id) };
+    const identity = { commandId: derivedId('ReverseDecision', own.commandId, id) };
     await takeBackByHand(services, call, { subject, decision: id, reason: SHOWN }, identity);
   }
-  return decisions.length > 0;
+  if (decisions.length > 0) return;
+  await carry(services, call, subject, { type: 'UnhideContent' }, { actor: call.session.actor, ...own });
 }
 
 /** Takes back one decision, and shows at once what it hid by hand. Throws the HTTP form of a refusal. */
@@ -72,13 +73,18 @@ async function standing({ bus }: Services, subject: Subject) {
 }
 
 /** What the reactor of the decision does as well, a moment later: whoever decides by hand does not wait for it. */
-async function carry(services: Services, { reply }: Call, subject: Subject, command: ModeratedCommand): Promise<void> {
+async function carry(
+  services: Services,
+  { reply }: Call,
+  subject: Subject,
+  command: ModeratedCommand,
+  options = by(job, command.type, command.decision?.id ?? ''),
+): Promise<void> {
   const { bus, database } = services;
   const reach = {
     commands: bus,
     showOfMessage: async (message: string) => (await messageById(database, message))?.show,
   };
-  const decision = command.decision?.id ?? '';
-  const sent = await moderate(reach, subject, command, by(job, command.type, decision));
+  const sent = await moderate(reach, subject, command, options);
   if (sent) accepted(services, reply, sent as CommandResult<DomainEvent>);
 }
