@@ -19,15 +19,11 @@ export function registerOriginCheck(
   allowed: ReadonlySet<string>,
   exempt: (request: FastifyRequest) => boolean,
 ): void {
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method) && !isUpgrade(request)) return;
-    if (exempt(request)) return;
-    const origin = request.headers.origin;
-    if (origin !== undefined && allowed.has(origin)) return;
-    throw new HttpError(
-      403,
-      'ForeignOrigin',
-      'This request did not come from the platform’s own pages. Open the page again.',
-    );
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { origin } = request.headers;
+    const isHarmless = safeMethods.has(request.method) && !isUpgrade(request);
+    if (isHarmless || exempt(request) || (origin !== undefined && allowed.has(origin))) return done();
+    const message = 'This request did not come from the platform’s own pages. Open the page again.';
+    done(new HttpError(403, 'ForeignOrigin', message));
   });
 }

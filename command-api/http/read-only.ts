@@ -10,14 +10,18 @@ import { isUpgrade, safeMethods } from './origin.ts';
  * else pays for that look.
  */
 export function registerReadOnly(app: FastifyInstance, sessions: Pick<Sessions, 'of'>): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { cookie } = request.headers;
-    if (!saysSeenAs(cookie) || (safeMethods.has(request.method) && !isUpgrade(request))) return;
+    const changes = !safeMethods.has(request.method) || isUpgrade(request);
     // the one thing that they can send is that they leave
-    if (request.url === dataAccess.leaveSeenAs.path) return;
+    if (!saysSeenAs(cookie) || !changes || request.url === dataAccess.leaveSeenAs.path) return done();
+    refuse(cookie).then(() => done(), done);
+  });
+
+  async function refuse(cookie: string | undefined): Promise<void> {
     const session = await sessions.of(cookie);
     if (!session?.seenBy) return;
     const message = 'You see Marquee as somebody else does, and change nothing. Leave first.';
     throw new HttpError(403, 'ReadOnly', message);
-  });
+  }
 }

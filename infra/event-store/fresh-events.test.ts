@@ -63,6 +63,9 @@ test('looks no farther than the last event that it may give', () => {
   fresh.add([placed(5, 'A', 'B', 'A', 'B', 'B')]);
   expect(fresh.page(0, 2, ['A'])).toMatchObject({ through: 3, head: 5 });
   expect(fresh.page(3, 2, ['A'])).toMatchObject({ events: [], through: 5 });
+  expect(fresh.page(0, 2, ['C'])).toMatchObject({ events: [], through: 5, head: 5 });
+  fresh.add([placed(6, 'C')]);
+  expect(fresh.page(3, 2, ['A', 'C'])?.events).toMatchObject([{ type: 'C' }]);
 });
 
 test('says that the log goes on where another process wrote after it', () => {

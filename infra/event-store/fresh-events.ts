@@ -32,8 +32,9 @@ export class FreshEvents {
   readonly #positions: Positions;
   readonly #tail: LogTail;
   #events: Fresh[] = [];
-  /** Place of the last of them. */
+  /** Place of the last of them, and of the last of each type. */
   #last = 0;
+  readonly #lastOf = new Map<string, number>();
 
   constructor(positions: Positions, tail: LogTail) {
     this.#positions = positions;
@@ -50,6 +51,7 @@ export class FreshEvents {
       for (const [n, stored] of events.entries()) {
         const left = events.length - 1 - n;
         this.#events.push({ stream, revision: revision - left, position: position - left, stored, read: undefined });
+        this.#lastOf.set(stored.type, position - left);
       }
       this.#last = position;
     }
@@ -66,6 +68,10 @@ export class FreshEvents {
   page(after: number, limit: number, types: readonly string[] | undefined): Page | undefined {
     const from = this.#events.length - (this.#last - after);
     if (from < 0 || after >= this.#last) return undefined;
+    const head = Math.max(this.#last, this.#tail.head);
+    // In a rush of sales dozens of reactors look for what they do something about, and it is not there.
+    const isThere = !types || types.some((type) => (this.#lastOf.get(type) ?? 0) > after);
+    if (!isThere) return { events: [], through: this.#last, head };
     const wanted = types && new Set(types);
     const events: RecordedEvent[] = [];
     let next = from;
@@ -73,7 +79,7 @@ export class FreshEvents {
       const event = this.#events[next];
       if (event && (!wanted || wanted.has(event.stored.type))) events.push(this.#read(event));
     }
-    return { events, through: after + next - from, head: Math.max(this.#last, this.#tail.head) };
+    return { events, through: after + next - from, head };
   }
 
   /** As a reader of the log would find it; decoded once for all who want it. */
