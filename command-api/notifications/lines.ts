@@ -163,7 +163,7 @@ async function aboutSplits(database: Database, { personId }: Looker, lines: read
 
 /** Decisions about what is somebody's, and about what they reported: nobody is named. The title says of a report whether it led to anything. */
 async function aboutDecisions(database: Database, lines: readonly NoticeLine[]) {
-  const told = of(lines, 'decisionMade', 'reportAnswered');
+  const told = of(lines, 'decisionMade', 'decisionAnswered', 'reportAnswered');
   const decisions = await decisionsByIds(
     database,
     told.map(({ subject }) => subject),
@@ -171,7 +171,8 @@ async function aboutDecisions(database: Database, lines: readonly NoticeLine[]) 
   return told.flatMap((line): StandingLine[] => {
     const decided = decisions.get(line.subject);
     if (!decided) return [];
-    const title = line.kind === 'decisionMade' ? decided.kind : decided.outcome === 'dismiss' ? 'kept' : 'acted';
+    const answer = decided.outcome === 'dismiss' ? 'kept' : 'acted';
+    const title = line.kind === 'reportAnswered' ? answer : decided.kind;
     return [{ line, subject: line.subject, title, actors: [] }];
   });
 }

@@ -28,6 +28,7 @@ const needsNobody: ReadonlySet<string> = new Set<string>([
   'splitInForce',
   'splitLeft',
   'decisionMade',
+  'decisionAnswered',
   'reportAnswered',
   'accountSeen',
   'claimWithdrawn',

@@ -17,6 +17,7 @@ export const noticeKinds = [
   'shared',
   'tipped',
   'decisionMade',
+  'decisionAnswered',
   'reportAnswered',
   'accountSeen',
   'claimWithdrawn',
@@ -81,6 +82,7 @@ const mails: Readonly<Record<NoticeKind, MailRule>> = {
   shared: 'off',
   tipped: 'off',
   decisionMade: 'always',
+  decisionAnswered: 'always',
   reportAnswered: 'off',
   accountSeen: 'always',
   // whose it is saw in the app that it was hidden, and sees there that it is not any more

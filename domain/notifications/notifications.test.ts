@@ -95,6 +95,7 @@ describe('a mail', () => {
   it('about money, a sale, a decision or who saw an account cannot be switched off', () => {
     for (const kind of [
       'decisionMade',
+      'decisionAnswered',
       'accountSeen',
       'artSold',
       'licenceIssued',

@@ -36,6 +36,7 @@ export const tellingEvents = {
   ReturnAsked: saleEvents.ReturnAsked,
   ArtGiven: possessionEvents.ArtGiven,
   CaseDecided: caseEvents.CaseDecided,
+  OwnerTold: caseEvents.OwnerTold,
   ReportersTold: caseEvents.ReportersTold,
   ClaimantsTold: caseEvents.ClaimantsTold,
   PersonalDataRevealed: accessEvents.PersonalDataRevealed,
@@ -119,6 +120,8 @@ export function told(event: Telling): readonly Told[] {
     }
     case 'CaseDecided':
       return data.outcome === 'dismiss' ? [] : [{ person: data.owner, kind: 'decisionMade', subject: data.decision }];
+    case 'OwnerTold':
+      return [{ person: data.owner, kind: 'decisionAnswered', subject: data.decision }];
     case 'ReportersTold':
       return data.reporters.map((person) => ({ person, kind: 'reportAnswered' as const, subject: data.decision }));
     case 'ClaimantsTold':

@@ -71,6 +71,7 @@ const noticesTable = keyedTable<NoticeRow, 'person' | 'kind' | 'subject' | 'day'
     ReturnAsked: tell,
     ArtGiven: tell,
     CaseDecided: tell,
+    OwnerTold: tell,
     ReportersTold: tell,
     ClaimantsTold: tell,
     PersonalDataRevealed: tell,
@@ -92,7 +93,7 @@ function tell(row: NoticeRow | undefined, event: Telling, key: Key): NoticeRow {
 
 export const notices = projection(
   'notices',
-  11,
+  12,
   { ...tellingEvents, ...showEvents, ...readingEvents, ...preferenceEvents, ...bellEvents, ...affairEvents },
   [noticesTable, showNews, affairNews, noticeMarks, noticeReads, noticePreferences, bells],
 );

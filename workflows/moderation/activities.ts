@@ -114,6 +114,14 @@ export function createModerationActivities(deps: ModerationDeps) {
       }
       return {};
     },
+    /** Whose it is hears that somebody else has looked at a decision again. */
+    tellOwner: async ({ caseId, decision }: { caseId: string; decision: string }) => {
+      const made = await readDecision(deps.log, caseId, decision);
+      if (!made) return {};
+      const told = { type: 'TellOwner', subject: made.subject, decision } as const;
+      accepted(await commands.send(caseAggregate, told, by(job, told.type, decision)));
+      return {};
+    },
     /** Whoever may do nothing is not on the air either. */
     endLiveShows: async ({ person, sanction }: { person: string; sanction: string }) => {
       const shows = await deps.liveShowsOf(person);

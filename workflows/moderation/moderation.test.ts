@@ -125,7 +125,7 @@ it('lets go of what a withdrawn claim hid, also where that has not been hidden y
   ]);
 });
 
-it('takes back what a decision did, by the decision alone', async () => {
+it('takes back what a decision did, by the decision alone, and tells whose it is', async () => {
   const log = memoryEventStore();
   const event: CaseEvent = {
     type: 'CaseDecided',
@@ -153,6 +153,9 @@ it('takes back what a decision did, by the decision alone', async () => {
   ]);
   await activitiesOf(commands, log).takeBackDecision({ caseId, decision: id(99), by: judge });
   expect(sent).toHaveLength(2);
+  await activitiesOf(commands, log).tellOwner({ caseId, decision });
+  await activitiesOf(commands, log).tellOwner({ caseId, decision: id(99) });
+  expect(sent.slice(2)).toEqual([{ type: 'TellOwner', subject, decision }]);
 });
 const AT = '2026-11-05T20:00:00.000Z';
 
@@ -206,8 +209,9 @@ it('carries a decision out and writes to whom it concerns; who is not suspended 
   expect(decided('dismiss')).toHaveLength(1);
   const answer = { n: 1, decision, by: judge, reason: 'Satire.' };
   const reversed = appealReactor.react(recorded(`case-${id(6)}`, 'DecisionReversed', 1, answer));
-  expect(reversed.map((effect) => effect.kind)).toEqual(['activity', 'job']);
-  expect(appealReactor.react(recorded(`case-${id(6)}`, 'DecisionKept', 1, answer))).toHaveLength(1);
+  expect(reversed.map((effect) => effect.kind)).toEqual(['activity', 'activity', 'job']);
+  const kept = appealReactor.react(recorded(`case-${id(6)}`, 'DecisionKept', 1, answer));
+  expect(kept).toMatchObject([{ kind: 'activity', name: 'tellOwner' }, { kind: 'job' }]);
   const sanction = (kind: string) =>
     offAirReactor.react(
       recorded(`standing-${owner}`, 'SanctionAdded', 1, { person: owner, sanction: decision, kind, reason: 'Spam.' }),

@@ -62,7 +62,8 @@ export const appealReactor = reactorOf(
   ({ stream, type, data: { decision, by } }) => {
     const about = { caseId: keyOf(stream), decision };
     const letter = start(letterJob(moderationLetters, { mail: 'appealAnswer', ...about }));
-    return type === 'DecisionReversed' ? [activity('takeBackDecision', { ...about, by }), letter] : [letter];
+    const told = [activity('tellOwner', about), letter];
+    return type === 'DecisionReversed' ? [activity('takeBackDecision', { ...about, by }), ...told] : told;
   },
 );
 

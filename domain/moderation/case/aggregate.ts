@@ -12,7 +12,7 @@ import { hideByHand } from './hide-by-hand.ts';
 import { refuseStaff } from './refuse-staff.ts';
 import { type CaseState, evolve, type KnownCase } from './state.ts';
 import { fileTakedown, withdrawTakedown } from './takedown.ts';
-import { tell } from './tell.ts';
+import { tell, tellOwner } from './tell.ts';
 import { CLAIM_MS, MOST_REPORTS, MOST_STAFF_REPORTS, severityOf } from './terms.ts';
 
 /** The id of the one case of a thing. */
@@ -31,6 +31,7 @@ function decide(command: CaseCommand, state: CaseState, context: DecideContext):
   if (command.type === 'AppealDecision') return appeal(command, state, context);
   if (command.type === 'AddCaseMessage') return addMessage(command, state, context);
   if (command.type === 'TellReporters' || command.type === 'TellClaimants') return tell(command, state, context);
+  if (command.type === 'TellOwner') return tellOwner(command, state, context);
   if (command.type === 'CloseCase') return close(command, state, context);
   if (command.type === 'ReleaseCase') return release(state, context);
   const refused = refuseStaff(state, context);

@@ -88,6 +88,29 @@ describe('an appeal', () => {
     ]);
   });
 
+  it('is told to whose it is once somebody else has looked again, whatever came of it, by the platform alone', () => {
+    const system = { actor: { kind: 'system', name: 'job' } } as const;
+    const tell: CaseCommand = { type: 'TellOwner', subject, decision };
+    const seenAgain = (reverse: boolean) =>
+      given(...appealed).when(resolve(reverse), as(colleague, 'moderator')).history;
+    for (const reversed of [true, false]) {
+      const told = given(...seenAgain(reversed)).when(tell, system);
+      told.gives({ type: 'OwnerTold', data: { n: 1, decision, reversed, owner } });
+      given(...told.history)
+        .when(tell, system)
+        .gives();
+    }
+    given(...seenAgain(true))
+      .when(tell, as(owner))
+      .refuses('NotAllowed');
+    given(...seenAgain(true))
+      .when({ ...tell, decision: id(99) } as CaseCommand, system)
+      .refuses('NotFound');
+    given(...appealed)
+      .when(tell, system)
+      .refuses('NotDue');
+  });
+
   it('is taken back by an operator who has not decided it, before anybody appeals, and an appeal is answered as one', () => {
     const back = { type: 'ReverseDecision', subject, decision, reason: 'It is no advertisement.' } as const;
     const operator = as(colleague, 'operator');

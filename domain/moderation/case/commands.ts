@@ -61,6 +61,7 @@ export type CaseCommand =
   | (OfSubject & { readonly type: 'ReverseDecision'; readonly decision: string; readonly reason: string })
   | (OfSubject & { readonly type: 'TellReporters'; readonly decision: string })
   | (OfSubject & { readonly type: 'TellClaimants'; readonly decision: string })
+  | (OfSubject & { readonly type: 'TellOwner'; readonly decision: string })
   | (OfSubject & { readonly type: 'ConfirmDecision'; readonly decision: string })
   | (OfSubject & { readonly type: 'RefuseDecision'; readonly decision: string; readonly reason: string })
   | (OfSubject & { readonly type: 'AppealDecision'; readonly decision: string; readonly text: SealedEnvelope })

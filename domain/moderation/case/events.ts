@@ -87,6 +87,8 @@ export const caseEvents = {
   /** After an appeal, or by an operator before there was one. */
   DecisionReversed: { version: 1, schema: z.object({ n, decision: Id, by: Id, reason }) },
   DecisionKept: { version: 1, schema: z.object({ n, decision: Id, by: Id, reason }) },
+  /** Whose it is learns that somebody else has looked at the decision again, and whether it stands. */
+  OwnerTold: { version: 1, schema: z.object({ n, decision: Id, reversed: z.boolean(), owner: Id }) },
   /** Nobody has appealed in time. */
   CaseClosed: { version: 1, schema: z.object({ n, decision: Id }) },
 } as const;

@@ -56,6 +56,7 @@ export const caseRetrace = retracing(caseAggregate, {
   ],
   ReportersTold: ({ decision }, traced) => [{ type: 'TellReporters', subject: subjectOf(traced).subject, decision }],
   ClaimantsTold: ({ decision }, traced) => [{ type: 'TellClaimants', subject: subjectOf(traced).subject, decision }],
+  OwnerTold: ({ decision }, traced) => [{ type: 'TellOwner', subject: subjectOf(traced).subject, decision }],
   CaseMessageAdded: ({ decision, text }, traced) => [
     { type: 'AddCaseMessage', subject: subjectOf(traced).subject, decision, text },
   ],

@@ -19,6 +19,8 @@ export interface Decided {
   readonly reporters: ReadonlySet<string>;
   /** They know. */
   readonly told: boolean;
+  /** Whose it is knows what became of it when somebody else looked again. */
+  readonly ownerTold: boolean;
   /** Who claimed in its round that it is their work and has not withdrawn that, until they know. */
   readonly claimants: ReadonlySet<string>;
 }
@@ -100,6 +102,7 @@ export function evolve(state: CaseState, event: CaseEvent): CaseState {
         appeal: 'none' as const,
         reporters: state.reporters,
         told: false,
+        ownerTold: false,
         claimants: new Set(standingClaims(state, n).map((claim) => claim.by)),
       };
       return { ...withDecision(state, decided), open: false, ...free };
@@ -111,6 +114,10 @@ export function evolve(state: CaseState, event: CaseEvent): CaseState {
     case 'ClaimantsTold': {
       const decided = state.decisions.get(event.data.decision);
       return decided ? withDecision(state, { ...decided, claimants: new Set() }) : state;
+    }
+    case 'OwnerTold': {
+      const decided = state.decisions.get(event.data.decision);
+      return decided ? withDecision(state, { ...decided, ownerTold: true }) : state;
     }
     case 'DecisionAppealed':
       return appealed(state, event.data.decision, 'open');

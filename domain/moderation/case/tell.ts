@@ -24,3 +24,17 @@ export function tell(
     return told ? [] : [{ type: 'ReportersTold', data: { ...answer, reporters: [...reporters] } }];
   return claimants.size === 0 ? [] : [{ type: 'ClaimantsTold', data: { ...answer, claimants: [...claimants] } }];
 }
+
+/** Says to whose it is that somebody else has looked at a decision again, once. Refusals: `NotAllowed`, `NotFound`, `NotDue`. */
+export function tellOwner(
+  { decision: id }: Command<'TellOwner'>,
+  { decisions, owner }: KnownCase,
+  { actor }: DecideContext,
+): Decision<CaseEvent> {
+  if (!isSystem(actor)) return reject('NotAllowed', 'Whose it is is told by itself.');
+  const decided = decisions.get(id);
+  if (!decided) return reject('NotFound', 'There is no such decision. Look at your decisions again.');
+  const { n, appeal, ownerTold } = decided;
+  if (appeal !== 'reversed' && appeal !== 'kept') return reject('NotDue', 'Nobody has looked at it again yet.');
+  return ownerTold ? [] : [{ type: 'OwnerTold', data: { n, decision: id, reversed: appeal === 'reversed', owner } }];
+}

@@ -105,12 +105,14 @@ async function appeal(scene: Scene, made: Made): Promise<void> {
   const { world } = scene;
   const { random } = world;
   const { subject, decision, owner } = made;
+  const tellOwner = () => world.send(caseAggregate, { type: 'TellOwner', subject, decision }, reactor);
   const other = person(await colleague(scene), 'operator');
   const about = { subject, decision };
   if (random.chance(0.2)) {
     const back = { type: 'ReverseDecision', ...about, reason: 'Nobody was harmed.' } as const;
     const [reversed] = await world.send(caseAggregate, back, other);
     if (reversed?.type === 'DecisionReversed') await carryOut(scene, made, reversed.data.by);
+    if (reversed) await tellOwner();
     return;
   }
   const text = (what: string) => ({ text: { person: owner, sealed: `${what} ${random.int(1, 1e9)}` } });
@@ -120,6 +122,7 @@ async function appeal(scene: Scene, made: Made): Promise<void> {
   const again = { type: 'ResolveAppeal', ...about, reverse: random.chance(0.5), reason: 'Looked again.' } as const;
   const [answer] = await world.send(caseAggregate, again, other);
   if (answer?.type === 'DecisionReversed') await carryOut(scene, made, answer.data.by);
+  if (answer) await tellOwner();
 }
 
 /** Somebody or something is reported, and mostly an operator decides. */

@@ -99,6 +99,9 @@ export class NoticesReplay implements Replay {
         if (outcome !== 'dismiss') this.#tell(owner, 'decisionMade', decision, at, event);
         return;
       }
+      case 'OwnerTold':
+        this.#tell(event.data.owner, 'decisionAnswered', event.data.decision, at, event);
+        return;
       case 'ReportersTold':
         for (const reporter of event.data.reporters)
           this.#tell(reporter, 'reportAnswered', event.data.decision, at, event);

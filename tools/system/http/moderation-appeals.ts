@@ -159,13 +159,19 @@ export function appealSuite(platform: () => TestPlatform): void {
     );
   });
 
-  test('mails say what was decided and what came of the appeal, and lead to the page of decisions', async () => {
+  test('mails and notices say what was decided and what came of the appeal, and lead to the page of decisions', async () => {
     const { operator, dataDir, url } = platform();
     const { author, found, params } = await hidden();
     const { email } = await author.call(accounts.getCurrentUser);
     await author.call(moderation.appeal, { params, body: appeal });
     const body = { reverse: false, reason: 'It still mocks.' };
     await operator.call(adminCases.resolveAppeal, { params: { caseId: found.id }, body });
+    await eventually('a notice of the answer', async () =>
+      (await author.call(notifications.listNotices)).some(
+        ({ kind, title, subjectId }) =>
+          kind === 'decisionAnswered' && title === 'post' && subjectId === params.decisionId,
+      ),
+    );
     for (const [subject, said] of [
       [/^A decision about your post$/, 'It mocks a person.'],
       [/^Your appeal about your post$/, 'It still mocks.'],

@@ -30,6 +30,7 @@ const what: Readonly<Record<Notice['kind'], (title: string) => string>> = {
   shared: () => 'shared your post',
   tipped: (sum) => `tipped you ${formatMoney(sum)}`,
   decisionMade: (title) => `decided about your ${things[title] ?? title}`,
+  decisionAnswered: (title) => `looked again at what was decided about your ${things[title] ?? title}`,
   reportAnswered: (title) =>
     title === 'acted'
       ? 'looked at what you reported, and acted on it'
@@ -82,7 +83,7 @@ const aboutOneself =
   /^(art|licence|migration|placement|groupRole|groupDeleted|track|mastering|renewalFailed|subscriptionEnded|splitInForce|splitLeft|claimWithdrawn)/;
 
 /** What the platform itself did, whoever of its staff. */
-const byMarquee: ReadonlySet<string> = new Set(['decisionMade', 'reportAnswered', 'accountSeen']);
+const byMarquee: ReadonlySet<string> = new Set(['decisionMade', 'decisionAnswered', 'reportAnswered', 'accountSeen']);
 
 /** What somebody subscribes to, within a sentence. */
 const products: Readonly<Record<string, string>> = {
@@ -130,6 +131,7 @@ export function addressOf({ kind, subjectId, title, isReel, people }: Notice): s
     case 'accountSeen':
       return `${paths.account}#who-looked`;
     case 'decisionMade':
+    case 'decisionAnswered':
     case 'reportAnswered':
       return paths.decisions;
     case 'claimWithdrawn':

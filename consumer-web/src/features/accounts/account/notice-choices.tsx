@@ -29,6 +29,7 @@ const labels: Readonly<Record<NoticeChoice['kind'], string>> = {
   shared: 'Shares of my posts',
   tipped: 'Somebody tips me',
   decisionMade: 'A decision concerns me',
+  decisionAnswered: 'A decision that concerns me was looked at again',
   reportAnswered: 'What I reported was looked at',
   accountSeen: 'Our staff look at my account as I see it',
   claimWithdrawn: 'A claim to what I made is withdrawn',
