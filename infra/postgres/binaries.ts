@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { saysDiskFull } from './disk-full.ts';
 import { canEnter, type ServerUser } from './server-user.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -74,7 +75,7 @@ function repairLinks(folder: string): void {
   }
 }
 
-/** Copies the programs so that everyone may run them. False when this place cannot take them. */
+/** Copies the programs so that everyone may run them. False when this place cannot take them; throws where its disk is full. */
 function stage(packaged: string, copy: string): boolean {
   if (existsSync(copy)) return true;
   const half = `${copy}.${process.pid}`;
@@ -87,7 +88,8 @@ function stage(packaged: string, copy: string): boolean {
     execFileSync('chmod', ['-R', 'a+rx', join(native, 'bin')]);
     renameSync(native, copy);
     return true;
-  } catch {
+  } catch (error) {
+    if (saysDiskFull(error)) throw error;
     return false;
   } finally {
     rmSync(half, { recursive: true, force: true });
